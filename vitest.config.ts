@@ -53,7 +53,12 @@ export default defineConfig({
               replacement: fileURLToPath(new URL('apps/web/src/testing/pwa-register.ts', import.meta.url)),
             },
             // As browsers load it: Node's would open connections past the fake socket.
-            { find: /^socket\.io-client$/, replacement: fileURLToPath(new URL('node_modules/socket.io-client/dist/socket.io.esm.min.js', import.meta.url)) },
+            {
+              find: /^socket\.io-client$/,
+              replacement: fileURLToPath(
+                new URL('node_modules/socket.io-client/dist/socket.io.esm.min.js', import.meta.url),
+              ),
+            },
           ],
         },
         plugins: [mantineStyles()],
@@ -61,7 +66,7 @@ export default defineConfig({
           name: 'screens',
           include: ['apps/web/src/**/*.test.tsx'],
           exclude,
-          environment: process.env.DOM ?? 'jsdom',
+          environment: 'jsdom',
           setupFiles: ['apps/web/src/testing/setup.ts'],
           isolate: false,
           testTimeout: 60_000,

@@ -31,7 +31,7 @@ soon.setUTCDate(soon.getUTCDate() + ((10 - soon.getUTCDay()) % 7));
 const wednesday = soon.toISOString().slice(0, 10);
 const typed = wednesday.split('-').reverse().join('/');
 
-test('punching in and out with the keyboard alone', async () => {
+test('with the keyboard: in and out, and leave, which the other user approves and the muster shows', async () => {
   await staff.goto(firm.at('attendance'));
   await heading(staff, 'Attendance');
   await staff.getByRole('button', { name: 'Check in' }).waitFor();
@@ -43,9 +43,7 @@ test('punching in and out with the keyboard alone', async () => {
   await tabTo(staff, 'Check out');
   await staff.keyboard.press('Enter');
   await today(staff).getByText('Checked out').waitFor();
-});
 
-test('leave is requested with the keyboard, approved by the other user, and shown in the muster', async () => {
   await staff.goto(firm.at('attendance/create?what=leave'));
   await heading(staff, 'Apply for leave');
   // The balance loads with the leave types.
@@ -84,34 +82,4 @@ test('leave is requested with the keyboard, approved by the other user, and show
   await cell.getByText('L', { exact: true }).click();
   // The day behind the cell.
   await owner.getByRole('row', { name: new RegExp(`${typed}.*Leave`) }).waitFor();
-});
-
-test('a manual entry is rejected with a reason that its user reads', async () => {
-  await staff.goto(firm.at('attendance/create?what=times'));
-  await heading(staff, 'Add manual entry');
-  await staff.getByLabel('Check in 1').fill('00:00');
-  await staff.getByLabel('Check out 1').fill('00:00');
-  await staff.getByLabel('Reason').fill('Slept in the office');
-  await staff.getByRole('button', { name: 'Add manual entry' }).click();
-  // The day isn't over, so its end is in the future.
-  await says(staff, 'Enter a time that has passed.');
-  await staff.getByRole('button', { name: 'Remove times 1' }).click();
-  await staff.getByRole('button', { name: 'Add manual entry' }).click();
-  await says(staff, 'Manual entry sent for approval');
-
-  await owner.goto(firm.at('attendance?tab=times'));
-  await owner.getByRole('button', { name: /^Reject: Nikhil Bapat’s manual entry/ }).click();
-  await owner.getByLabel('Reason').fill('You were seen at noon');
-  await owner.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await owner.getByText('Rejected', { exact: true }).waitFor();
-  await staff.getByText('You were seen at noon').waitFor();
-});
-
-test('the holidays of a year are edited at once', async () => {
-  await owner.goto(firm.at('attendance?tab=holidays&year=2027'));
-  await owner.getByRole('button', { name: 'Edit holidays' }).click();
-  await owner.getByRole('button', { name: 'Add Republic Day, Independence Day, Gandhi Jayanti' }).click();
-  await owner.getByRole('button', { name: 'Save holidays' }).click();
-  await says(owner, '3 holidays saved for 2027');
-  await says(owner, 'Tue, 26/01/2027');
 });

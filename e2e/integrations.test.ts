@@ -28,7 +28,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-test('a key is created with a scope, used by a program, and revoked', async () => {
+test('a program uses a key, until it is revoked; an endpoint gets events, and a calendar app its feed', async () => {
   await page.goto(firm.at('integration'));
   await says(page, 'No API keys yet');
   await page.getByRole('button', { name: 'Create key' }).first().click();
@@ -49,16 +49,14 @@ test('a key is created with a scope, used by a program, and revoked', async () =
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await says(page, 'API key revoked');
   expect((await asked()).status()).toBe(401);
-});
 
-test('an endpoint is added and pinged, and the delivery is in the log', async () => {
   await page.goto(firm.at('integration?tab=webhooks'));
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
-  const drawer = page.getByRole('dialog', { name: 'Add endpoint' });
-  await drawer.getByLabel('Name', { exact: false }).fill('Ledger');
-  await drawer.getByLabel('URL').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`);
-  await drawer.getByLabel('Client created').check();
-  await drawer.getByRole('button', { name: /^Add endpoint/ }).click();
+  const endpoint = page.getByRole('dialog', { name: 'Add endpoint' });
+  await endpoint.getByLabel('Name', { exact: false }).fill('Ledger');
+  await endpoint.getByLabel('URL').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`);
+  await endpoint.getByLabel('Client created').check();
+  await endpoint.getByRole('button', { name: /^Add endpoint/ }).click();
   await page.getByRole('dialog', { name: 'Ledger' }).getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Actions for Ledger' }).click();
   await page.getByRole('menuitem', { name: 'Send ping' }).click();
@@ -66,18 +64,16 @@ test('an endpoint is added and pinged, and the delivery is in the log', async ()
   await page.goto(firm.at('integration?tab=deliveries'));
   await page.getByText('Delivered', { exact: true }).first().waitFor();
   expect(received).toContain('ping');
-});
 
-test('a calendar feed gives a link that calendar apps read', async () => {
   await page.goto(firm.at('integration?tab=calendar'));
   await page.getByRole('button', { name: 'Create feed' }).click();
   await page
     .getByRole('dialog', { name: 'Create calendar feed' })
     .getByRole('button', { name: /^Create feed/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'My due dates and tasks' });
-  const link = (await dialog.locator('code').textContent())!;
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  const feed = page.getByRole('dialog', { name: 'My due dates and tasks' });
+  const link = (await feed.locator('code').textContent())!;
+  await feed.getByRole('button', { name: 'Done' }).click();
   const answer = await page.request.get(link);
   expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect(await answer.text()).toContain('BEGIN:VCALENDAR');

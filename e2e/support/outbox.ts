@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { readEnv } from '../../apps/server/src/env.ts';
 import { createVault, loadVaultKeys } from '../../apps/server/src/platform/vault.ts';
 import { lastMessages, print } from '../../scripts/lib/messages.ts';
@@ -16,8 +16,12 @@ export async function lastMessageTo(recipient: string): Promise<string> {
 }
 
 /** Waits until a code was sent. */
-export const lastCodeTo = (contact: string): Promise<string> =>
-  vi.waitFor(async () => /\b\d{6}\b(?= is your)/.exec(await lastMessageTo(contact))![0], { timeout: 5000 });
+export async function lastCodeTo(contact: string): Promise<string> {
+  const code = async (): Promise<string> =>
+    /\b\d{6}\b(?= is your)/.exec(await lastMessageTo(contact).catch(() => ''))?.[0] ?? '';
+  await expect.poll(code, { message: `no code came to ${contact}` }).not.toBe('');
+  return code();
+}
 
 /** The sign-in code, sent in the background; waits for one other than `not`. */
 export async function signInCodeTo(recipient: string, not = ''): Promise<string> {

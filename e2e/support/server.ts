@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { SIGN_INS } from '../../apps/server/src/demo/people.ts';
 import { readEnv } from '../../apps/server/src/env.ts';
 import { freePort } from '../../apps/server/src/platform/db/embedded/settings.ts';
 import { startForTests } from '../../apps/server/src/testing/global-setup.ts';
@@ -20,6 +21,11 @@ type Served = {
   whatsAppPort?: number;
 };
 type Stop = () => Promise<void>;
+
+const LAST_SIGN_IN = SIGN_INS.at(-1)!.login;
+/** The sign-ins are printed after the server has begun to answer. */
+const hasPrintedAll = (printed: string): boolean =>
+  printed.includes('\n', printed.indexOf(LAST_SIGN_IN)) && printed.includes(LAST_SIGN_IN);
 
 /**
  * One server per parallel file, each with the demo business in its own database, so that files don't affect each other.
@@ -116,9 +122,11 @@ async function startServer(place: Place, log: string): Promise<Served & { stop: 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let printed = '';
   server.stdout.on('data', (said: Buffer) => {
     process.stdout.write(said);
     appendFileSync(log, said);
+    printed += said;
   });
   const ended = once(server, 'close');
   const stop = async () => {
@@ -127,7 +135,7 @@ async function startServer(place: Place, log: string): Promise<Served & { stop: 
     appendFileSync(log, `ended with ${code}\n`);
   };
   const deadline = Date.now() + PATIENCE;
-  while (!(await isReady(url))) {
+  while (!hasPrintedAll(printed) || !(await isReady(url))) {
     if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error('The server did not come up for the journeys: see what it says above.');

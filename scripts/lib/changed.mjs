@@ -110,5 +110,9 @@ function ourProject() {
   const files = execFileSync('git', git, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 })
     .split('\n')
     .filter((path) => path && existsSync(inRoot(path)));
-  return { files, read: (path) => readFileSync(inRoot(path), 'utf8'), engine: engineTests() };
+  return {
+    files,
+    read: (path) => readFileSync(inRoot(path), 'utf8'),
+    engine: engineTests({ deep: process.env.TEST_DEPTH === 'deep' }),
+  };
 }

@@ -6,8 +6,8 @@ const FOLDER = 'apps/server/src';
 
 /**
  * Server tests whose result depends on the PostgreSQL they run on: migrations, transactions and locks, tenancy, the cost
- * of lists, jobs, several processes on one database, and crashes. The census calls every route, so that every feature's
- * SQL runs on the second engine too.
+ * of lists, jobs, several processes on one database, backups and crashes. The census calls every route, so that every
+ * feature's SQL runs on the second engine too. `npm run test:deep` runs all of them on both engines.
  */
 const DEPENDS_ON_ENGINE = [
   /^platform\/db\/(?!embedded\/)/,
@@ -18,27 +18,61 @@ const DEPENDS_ON_ENGINE = [
   /^access\/branch-access\./,
   /^features\/\w+\/races\./,
   /^features\/chat\/(processes|restart)\./,
-  /crash\.test/,
+  /^features\/triggers\/exactly-once\./,
+  /crash\.(deep\.)?test/,
   /^testing\/(census|client-census|tenancy|database|database-grants|several-servers)\./,
 ];
 
-/**
- * One engine is enough for these: permissions don't depend on it, and several servers and standbys take long to start.
- * On the second engine the census proves that every feature's SQL runs; on the embedded one the features' own tests do.
- */
-const ONCE = /^apps\/server\/src\/(testing\/((client-)?census|several-servers)|platform\/db\/standbys)\./;
+/** Of these, one for each thing that an engine does in its own way: `npm test` runs them on the second engine. */
+const REPRESENTATIVES = {
+  migrations: /^platform\/db\/(migrate|upgrade|compiled-statements)\./,
+  transactions: /^platform\/db\/transaction\./,
+  locks: /^platform\/http\/idempotency\./,
+  tenancy: /^testing\/tenancy\./,
+  grants: /^testing\/database-grants\./,
+  lists: /^platform\/db\/list-page\./,
+  queue: /^platform\/jobs\/lost-jobs\./,
+  crash: /^testing\/crash\./,
+  backup: /^platform\/backup\/backup\./,
+  census: /^testing\/(client-)?census\./,
+  'several servers': /^testing\/several-servers\./,
+  standbys: /^platform\/db\/standbys\./,
+};
 
-/** Server tests that the part `server` leaves to `server-pg` where there is another PostgreSQL. */
+/**
+ * One engine is enough for these in `npm test`: permissions don't depend on it, and several servers, standbys, kills and
+ * restores take long. On the second engine the census proves that every feature's SQL runs; on the embedded one the
+ * features' own tests do, and commands.test.ts backs up and restores.
+ */
+const ONCE =
+  /^apps\/server\/src\/(testing\/((client-)?census|several-servers|crash)|platform\/(db\/standbys|backup\/backup))\./;
+
+/** Server tests that the part `server` of `npm test` leaves to `server-pg` where there is another PostgreSQL. */
 export const ranOnce = () => engineTests().filter((test) => ONCE.test(test));
 
-/** The paths of these tests. A pattern without a test was left behind by a rename. */
-export function engineTests(folder = inRoot(FOLDER), patterns = DEPENDS_ON_ENGINE) {
+const isDeep = (name) => name.endsWith('.deep.test.ts');
+
+/**
+ * The paths of the tests that run on the second engine: the representatives, or with `deep` all that depend on the
+ * engine. A pattern without a test was left behind by a rename.
+ */
+export function engineTests({
+  deep = false,
+  folder = inRoot(FOLDER),
+  representatives = Object.values(REPRESENTATIVES),
+  dependent = DEPENDS_ON_ENGINE,
+} = {}) {
   const tests = readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.test.ts'))
     .sort();
-  const unused = patterns.filter((pattern) => !tests.some((test) => pattern.test(test)));
+  const shallow = tests.filter((test) => !isDeep(test));
+  const chosen = (among, patterns) => among.filter((test) => patterns.some((pattern) => pattern.test(test)));
+  const unused = [
+    ...dependent.filter((pattern) => !chosen(tests, [pattern]).length),
+    ...representatives.filter((pattern) => !chosen(chosen(shallow, dependent), [pattern]).length),
+  ];
   if (unused.length) throw new Error(`No test matches ${unused.join(', ')} in scripts/lib/engine-tests.mjs.`);
-  return tests.filter((test) => patterns.some((pattern) => pattern.test(test))).map((test) => join(FOLDER, test));
+  return (deep ? chosen(tests, dependent) : chosen(shallow, representatives)).map((test) => join(FOLDER, test));
 }
 
 /**

@@ -14,33 +14,72 @@ const touch = (name) => {
 };
 
 describe('engineTests', () => {
-  test('names the tests of the patterns, and refuses a pattern without a test', () => {
-    for (const name of ['testing/census.test.ts', 'testing/people.ts', 'features/clients/clients.test.ts']) touch(name);
-    expect(engineTests(folder, [/census/])).toEqual(['apps/server/src/testing/census.test.ts']);
-    expect(() => engineTests(folder, [/census/, /tenancy/])).toThrow('/tenancy/');
+  const census = 'apps/server/src/testing/census.test.ts';
+  const matrix = 'apps/server/src/testing/census.deep.test.ts';
+
+  test('names the representatives, with `deep` all that depend on the engine, and refuses a pattern without a test', () => {
+    for (const name of ['testing/census.test.ts', 'testing/census.deep.test.ts', 'testing/tenancy.test.ts'])
+      touch(name);
+    for (const name of ['testing/people.ts', 'features/clients/clients.test.ts']) touch(name);
+    const dependent = [/census/, /tenancy/];
+    expect(engineTests({ folder, representatives: [/census/], dependent })).toEqual([census]);
+    expect(engineTests({ folder, representatives: [/census/], dependent, deep: true })).toEqual([
+      matrix,
+      census,
+      'apps/server/src/testing/tenancy.test.ts',
+    ]);
+    expect(() => engineTests({ folder, representatives: [/census/], dependent: [/census/, /grants/] })).toThrow(
+      '/grants/',
+    );
+    // A representative must be among the others, and be run by `npm test`.
+    for (const representatives of [[/clients/], [/deep/]])
+      expect(() => engineTests({ folder, representatives, dependent })).toThrow(String(representatives[0]));
   });
 
-  test('covers tests that depend on the engine, and leaves out features and the supervision of the embedded one', () => {
-    const names = engineTests().map((path) => path.replace('apps/server/src/', ''));
-    expect(names).toEqual(
-      expect.arrayContaining([
-        'platform/db/list-page.test.ts',
-        'platform/db/migrate.test.ts',
-        'platform/db/transaction.test.ts',
-        'platform/jobs/jobs.test.ts',
-        'platform/realtime/cluster.test.ts',
-        'testing/census.test.ts',
-        'testing/client-census.test.ts',
-        'testing/crash.test.ts',
-        'testing/tenancy.test.ts',
-      ]),
-    );
-    expect(ranOnce().map((path) => path.replace('apps/server/src/', ''))).toEqual([
+  const namesOf = (tests) => tests.map((path) => path.replace('apps/server/src/', ''));
+
+  test('`npm test` has one of each mechanism', () => {
+    expect(namesOf(engineTests())).toEqual([
+      'platform/backup/backup.test.ts',
+      'platform/db/compiled-statements.test.ts',
+      'platform/db/list-page.test.ts',
+      'platform/db/migrate.test.ts',
+      'platform/db/standbys.test.ts',
+      'platform/db/transaction.test.ts',
+      'platform/db/upgrade.test.ts',
+      'platform/http/idempotency.test.ts',
+      'platform/jobs/lost-jobs.test.ts',
+      'testing/census.test.ts',
+      'testing/client-census.test.ts',
+      'testing/crash.test.ts',
+      'testing/database-grants.test.ts',
+      'testing/several-servers.test.ts',
+      'testing/tenancy.test.ts',
+    ]);
+    expect(namesOf(ranOnce())).toEqual([
+      'platform/backup/backup.test.ts',
       'platform/db/standbys.test.ts',
       'testing/census.test.ts',
       'testing/client-census.test.ts',
+      'testing/crash.test.ts',
       'testing/several-servers.test.ts',
     ]);
+  });
+
+  test('`npm run test:deep` covers tests that depend on the engine, and leaves out features and the embedded one', () => {
+    const names = namesOf(engineTests({ deep: true }));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ...namesOf(engineTests()),
+        'features/client_imports/crash.deep.test.ts',
+        'features/triggers/exactly-once.deep.test.ts',
+        'platform/backup/backup.deep.test.ts',
+        'platform/backup/commands.deep.test.ts',
+        'platform/jobs/jobs.test.ts',
+        'platform/realtime/cluster.test.ts',
+        'testing/several-servers.deep.test.ts',
+      ]),
+    );
     expect(names.filter((name) => /embedded|clients\/clients|pdf/.test(name))).toEqual([]);
   });
 });

@@ -18,6 +18,7 @@ import { bindHealth } from './platform/http/health.ts';
 import { measureCalls } from './platform/http/measure-calls.ts';
 import { bindMetrics } from './platform/http/metrics-route.ts';
 import { createServer } from './platform/http/server.ts';
+import type { StartPage } from './platform/http/start-page.ts';
 import { bindWebApp } from './platform/http/web-app.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createProviders } from './platform/providers/index.ts';
@@ -37,6 +38,7 @@ import { checkKeyFingerprints } from './platform/key-fingerprints.repo.ts';
 import { loadSecret } from './platform/secret.ts';
 import { createTelemetry } from './platform/telemetry/telemetry.ts';
 import { watchBroadcasts, watchProviders } from './platform/telemetry/watch-providers.ts';
+import type { Progress } from './platform/start-progress.ts';
 import { databaseError, listenError } from './platform/startup-error.ts';
 import { createVault, loadVaultKeys, type VaultKey } from './platform/vault.ts';
 import { VERSION } from './platform/version.ts';
@@ -54,6 +56,9 @@ export type StartOptions = {
   logStream?: NodeJS.WritableStream;
   /** Runs when everything is wired, before the port opens. */
   beforeOpening?: (app: App) => Promise<void>;
+  /** Has the port until the server takes it over. */
+  startPage?: StartPage;
+  progress?: Progress;
   /** How long a shutdown still accepts requests, in milliseconds, for those already sent by a balancer or browser. */
   grace?: number;
   /** How long it then waits for running requests and jobs, in milliseconds. */
@@ -64,11 +69,11 @@ export type StartOptions = {
 export async function startApp(env: Env, databaseUrl: string, options: StartOptions = {}): Promise<Running> {
   const server = await createServer(env, { logStream: options.logStream });
   const { log } = server;
-  await checkPort(env);
+  if (!options.startPage) await checkPort(env);
   const secret = loadSecret(env);
   const keys = loadVaultKeys(env);
   const vault = createVault(keys);
-  await prepareDatabase(env, databaseUrl, keys, log);
+  await prepareDatabase(env, databaseUrl, keys, log, options.progress);
   const telemetry = await createTelemetry(env, log);
   measureCalls(server, telemetry);
 
@@ -159,9 +164,13 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     pool.standbys?.start();
     await app.jobs.start();
     if (options.beforeOpening) await withoutTimeouts(databaseUrl, app, options.beforeOpening);
-    const url = await server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
-      throw listenError(error, env);
-    });
+    await server.ready();
+    await options.startPage?.close();
+    const url = await server
+      .listen({ port: options.startPage?.port ?? env.PORT, host: env.HOST })
+      .catch((error: unknown) => {
+        throw listenError(error, env);
+      });
     app.publicUrl = env.PUBLIC_URL ?? url;
     return { app, server, url, close };
   } catch (error) {
@@ -193,11 +202,17 @@ async function withoutTimeouts(databaseUrl: string, app: App, work: (app: App) =
 }
 
 /** Migrates, and encrypts what a migration can't: SQL doesn't know the key. */
-async function prepareDatabase(env: Env, databaseUrl: string, keys: VaultKey[], log: App['log']): Promise<void> {
+async function prepareDatabase(
+  env: Env,
+  databaseUrl: string,
+  keys: VaultKey[],
+  log: App['log'],
+  progress?: Progress,
+): Promise<void> {
   const owner = ownerPool(databaseUrl, log);
   try {
     await open(owner, env);
-    const applied = await migrate(owner);
+    const applied = await migrate(owner, {}, progress);
     if (applied.length) log.info({ applied }, 'database migrated');
     await checkKeyFingerprints(owner, keys);
     const encrypted = await encryptPlainRows(owner, createVault(keys));

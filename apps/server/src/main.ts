@@ -1,9 +1,10 @@
-import { checkPort, startApp, type Running } from './app.ts';
-import { startEmbedded } from './platform/db/embedded/embedded.ts';
+import type { Running } from './app.ts';
 import type { App } from './platform/context.ts';
-import { fillDemonstration, type SignIn } from './demo/demo.ts';
+import type { SignIn } from './demo/demo.ts';
 import { readEnv, type Env } from './env.ts';
 import { readOptions } from './platform/cli-options.ts';
+import { openStartPage } from './platform/http/start-page.ts';
+import { StartProgress } from './platform/start-progress.ts';
 import { startupMessage } from './platform/startup-error.ts';
 
 /** npm repeats a signal from the terminal, so signals within this time count as one. */
@@ -23,15 +24,24 @@ const say = (message: string): void => console.log(message);
 
 async function start(
   env: Env,
+  progress: StartProgress,
   beforeOpening: (app: App) => Promise<void>,
 ): Promise<{ running: Running; stop: () => Promise<void> }> {
   // Before a database is created: a second server must leave no trace.
-  await checkPort(env);
+  const startPage = await openStartPage(env, progress);
+  // Loaded once the page is there: the whole product takes seconds to read.
+  const { startApp } = await import('./app.ts');
+  const { startEmbedded } = await import('./platform/db/embedded/embedded.ts');
   const database = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => {} }
     : await startEmbedded({ dataDir: env.DATA_DIR, log: { info: say, warn: say } });
   try {
-    const running = await startApp(env, database.url, { beforeOpening, grace: shutdownDelay(env) });
+    const running = await startApp(env, database.url, {
+      beforeOpening,
+      startPage,
+      progress,
+      grace: shutdownDelay(env),
+    });
     return {
       running,
       stop: async () => {
@@ -66,9 +76,11 @@ try {
   const { empty } = readOptions(process.argv.slice(2));
   const env = readEnv();
   let signIns: readonly SignIn[] = [];
-  const { running, stop } = await start(env, async (app) => {
-    const filling = () => say('Creating the demo business. This happens once and can take a minute…');
-    if (!empty) signIns = await fillDemonstration(app, filling);
+  const progress = new StartProgress(say);
+  const { running, stop } = await start(env, progress, async (app) => {
+    if (empty) return;
+    const { fillDemonstration } = await import('./demo/demo.ts');
+    signIns = await fillDemonstration(app, progress);
   });
   end = () => {
     exitOnNextSignal();

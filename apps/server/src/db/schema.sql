@@ -10432,7 +10432,8 @@ AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended(format('service number %s %s %s', new.business_id, new.service, lower(new.service_number)), 0));
   if exists (select from client_services s where s.business_id = new.business_id and s.service = new.service
-               and lower(s.service_number) = lower(new.service_number) and s.client_id <> new.client_id) then
+               and s.service_number <> '' and lower(s.service_number) = lower(new.service_number)
+               and s.client_id <> new.client_id) then
     raise exception 'The service number is taken' using errcode = '23505', table = 'client_services',
       constraint = 'client_services_service_number_key';
   end if;
@@ -11928,12 +11929,12 @@ declare
   t record;
   open numeric;
 begin
-  select client_id, board_id, service_id, completed_at, billing_basis, fee into t from board_tasks
-   where business_id = business and id = task and state = 'COMPLETED' and deleted_at is null and billing_basis <> 'none'
-     and client_id is not null;
-  if found and t.billing_basis = 'fixed' then
+  select client_id, board_id, service_id, completed_at, billing_basis, fee,
+         state = 'COMPLETED' and deleted_at is null and billing_basis <> 'none' and client_id is not null as is_billable
+    into t from board_tasks where business_id = business and id = task;
+  if t.is_billable and t.billing_basis = 'fixed' then
     select t.fee - coalesce(sum(b.value), 0) into open from billed_work b where b.business_id = business and b.task_id = task;
-  elsif found then
+  elsif t.is_billable then
     select coalesce(sum(round(r.duration * r.charge_rate / 3600, 2)), 0) into open from time_sheet_ranges r
      where r.business_id = business and r.board_task_id = task and r.is_billable and r.end_date_time is not null
        and not exists (select from billed_work b where b.business_id = business and b.task_id = task and r.id = any (b.entry_ids));

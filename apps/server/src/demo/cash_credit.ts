@@ -20,6 +20,7 @@ import {
 } from '#server/features/cash_credit/cash_credit.service.ts';
 import { saveCells, sheetOf } from '#server/features/cma/cma.service.ts';
 import { pick } from './client-generators.ts';
+import { analyze } from './analyze.repo.ts';
 import * as repo from './loans.repo.ts';
 
 const NATURES: readonly Nature[] = [
@@ -124,6 +125,8 @@ export async function fillCashCredit(ctx: MemberCtx): Promise<number[]> {
     );
     await saveBalances(ctx, { body: { client_id, cells } } as never);
     await addFacilities(ctx, client_id, n, sales, day);
+    // The sheets of the files are read again and again.
+    if (n === 0) await analyze(ctx, ['cash_credit_configs', 'ac_groups', 'cc_accounts', 'ac_balances']);
     await addFile(ctx, client_id, n, sales, { day, year });
   }
   return entities.map(({ id }) => id);

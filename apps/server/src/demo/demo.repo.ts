@@ -5,8 +5,13 @@ import { REQUEST_ROLE } from '#server/platform/db/pool.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** If two processes start on an empty database, one fills it and the other waits. */
-export async function takeEmptyDatabase(ctx: Ctx): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demonstration})`.execute(ctx.db);
+export async function takeEmptyDatabase(ctx: Ctx, onWait: () => void): Promise<boolean> {
+  const key = ADVISORY_LOCKS.demonstration;
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${key}) as taken`.execute(ctx.db);
+  if (!rows[0]!.taken) {
+    onWait();
+    await sql`select pg_advisory_xact_lock(${key})`.execute(ctx.db);
+  }
   return !(await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst());
 }
 
@@ -46,16 +51,6 @@ export async function tellWhoAndWhen(ctx: Ctx): Promise<void> {
     from activities e left join (${sql.join(done, sql` union all `)}) d
       on d.business_id = e.business_id and d.entity = e.entity and d.id = e.record_id
    where a.business_id = e.business_id and a.id = e.id and e.entity <> all (${RECENT}::text[])`.execute(ctx.db);
-  await sql`set local role ${sql.raw(REQUEST_ROLE)}`.execute(ctx.db);
-}
-
-/**
- * Everything is filled in one transaction, which autovacuum doesn't see: without this, queries are planned as for empty
- * tables. Only the owner of a table can analyze it.
- */
-export async function analyze(ctx: Ctx): Promise<void> {
-  await sql`set local role none`.execute(ctx.db);
-  await sql`analyze`.execute(ctx.db);
   await sql`set local role ${sql.raw(REQUEST_ROLE)}`.execute(ctx.db);
 }
 

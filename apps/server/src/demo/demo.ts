@@ -7,44 +7,11 @@ import { links } from '#server/features/links/links.service.ts';
 import { askToJoin } from '#server/features/team/access-requests.service.ts';
 import { createRole } from '#server/features/team/roles.service.ts';
 import { invite } from '#server/features/team/invitations.service.ts';
+import { noProgress, type Progress } from '#server/platform/start-progress.ts';
 import { withPlatformContext } from '#server/platform/jobs/job-context.ts';
-import { fillAttendance } from './attendance.ts';
-import { fillBilling } from './billing.ts';
-import { fillChat } from './chat.ts';
-import { fillClients } from './clients.ts';
-import { fillCommunications } from './communications.ts';
+import { analyzeGrown, analyzeLog, newGrowth } from './analyze.repo.ts';
+import { AREAS } from './areas.ts';
 import * as repo from './demo.repo.ts';
-import { fillDeeds } from './deeds.ts';
-import { fillDrive } from './drive.ts';
-import { fillEmailTemplates } from './email_templates.ts';
-import { fillEmailAccounts } from './email_accounts.ts';
-import { fillEmails } from './emails.ts';
-import { fillFilings } from './filings.ts';
-import { fillDsc } from './dsc.ts';
-import { fillGstStatements } from './gst_statements.ts';
-import { fillFirms } from './firms.ts';
-import { chooseGstSchemes, fillGstBooks } from './gst_books.ts';
-import { fillGstFilings } from './gst_filings.ts';
-import { fillGstReconciliation } from './gst_reconciliation.ts';
-import { fillCashCredit } from './cash_credit.ts';
-import { fillIncomeTax } from './income_tax.ts';
-import { fillSupportTickets } from './support_tickets.ts';
-import { fillIntegrations } from './integrations.ts';
-import { fillMailboxes } from './mailboxes.ts';
-import { fillTaxNotices } from './tax_notices.ts';
-import { fillTaxStatements } from './tax_statements.ts';
-import { fillTaxComputations } from './tax_computations.ts';
-import { fillUdins } from './udins.ts';
-import { fillDocumentRecords } from './document_records.ts';
-import { fillCmaImports } from './cma_import.ts';
-import { fillCmaPrints } from './cma_prints.ts';
-import { fillProjections } from './cma_projections.ts';
-import { fillLenderPolicies } from './lender_policies.ts';
-import { fillLoanDocuments } from './loan_documents.ts';
-import { fillPublicForms } from './public_forms.ts';
-import { fillLoanRadar } from './loan_radar.ts';
-import { fillLoans } from './loans.ts';
-import { fillLoanBanks } from './loan_banks.ts';
 import {
   ADVISORY,
   BRANCHES,
@@ -56,22 +23,7 @@ import {
   SIGN_INS,
   type DemoPerson,
 } from './people.ts';
-import { fillOutbox } from './outbox.ts';
-import { fillPortalBilling } from './portal_billing.ts';
-import { clientOfLogin } from './portal_profile.repo.ts';
-import { fillPortalProfile } from './portal_profile.ts';
-import { fillPortalWork } from './portal_work.ts';
-import { fillProjectLoans } from './project_loans.ts';
-import { fillRecurringTasks } from './recurring_tasks.ts';
 import { fillWorkHistory } from './reports-work.ts';
-import { fillReports } from './reports.ts';
-import { fillBillingReports } from './reports-billing.ts';
-import { shareViews } from './views.ts';
-import { fillTime } from './time.ts';
-import { fillTriggers } from './triggers.ts';
-import { fillWhatsApp } from './whatsapp.ts';
-import { fillWhatsAppChats } from './whatsapp_chats.ts';
-import { fillWork } from './work.ts';
 
 export type SignIn = (typeof SIGN_INS)[number];
 
@@ -82,12 +34,12 @@ const OFFICES_A_SCALE = 10;
  * Fills an empty database with a realistic business, through the product's own services, in one transaction. Returns
  * the sign-ins: none if the database holds other data, or if passwords were changed.
  */
-export async function fillDemonstration(app: App, begins = () => {}): Promise<SignIn[]> {
+export async function fillDemonstration(app: App, progress = noProgress): Promise<SignIn[]> {
   const logins = SIGN_INS.map(({ login }) => login);
+  const onWait = () => progress.begin('Waiting for another process, which creates the demo business', 0);
   const fillOrWait = async (ctx: Ctx) => {
-    if (await repo.takeEmptyDatabase(ctx)) {
-      begins();
-      await fill(ctx, await hashSecret(DEMO_PASSWORD));
+    if (await repo.takeEmptyDatabase(ctx, onWait)) {
+      await fill(ctx, await hashSecret(DEMO_PASSWORD), progress);
     }
     return repo.accountsOf(ctx, logins);
   };
@@ -101,7 +53,9 @@ export async function fillDemonstration(app: App, begins = () => {}): Promise<Si
   );
 }
 
-async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
+async function fill(ctx: Ctx, passwordHash: string, progress: Progress): Promise<void> {
+  // Those of the list, and what comes before and after.
+  progress.begin('Creating the demo business', AREAS.length + 1);
   const accounts = new Map<string, Person>();
   for (const who of PEOPLE) accounts.set(who.email, await account(ctx, who, passwordHash));
   const as = async (index: number) => {
@@ -125,70 +79,25 @@ async function fill(ctx: Ctx, passwordHash: string): Promise<void> {
     phone_verified_at: ctx.now.toISOString(),
     email_verified_at: ctx.now.toISOString(),
   });
-  await fillAttendance(practice);
-  await fillEmailTemplates(practice);
-  await fillClients(practice);
-  await shareViews(practice);
-  await fillFirms(practice);
-  await fillBilling(practice);
-  await fillBillingReports(practice);
-  await fillWork(practice);
-  await repo.analyze(practice);
-  await chooseGstSchemes(practice);
-  await fillRecurringTasks(practice);
-  await fillTime(practice);
-  await fillCommunications(practice);
-  await fillOutbox(practice);
-  await fillEmails(practice);
-  await fillLoans(practice);
-  await fillLenderPolicies(practice);
-  await fillLoanBanks(practice);
-  await fillLoanDocuments(practice);
-  await fillPublicForms(practice);
-  const cmaClients = await fillCashCredit(practice);
-  await fillProjectLoans(practice);
-  // The first two have printed versions, whose figures change.
-  await fillCmaImports(practice, cmaClients.slice(2, 4));
-  await fillCmaPrints(practice);
-  await fillProjections(practice);
-  await fillLoanRadar(practice);
-  await fillUdins(practice);
-  await fillWhatsApp(practice);
-  await fillTriggers(practice);
-  await fillWhatsAppChats(practice);
-  await fillTaxNotices(practice);
-  await fillGstBooks(practice);
-  await fillGstReconciliation(practice);
-  await fillFilings(practice);
-  await fillGstFilings(practice);
-  await fillTaxStatements(practice);
-  await fillDsc(practice);
-  await fillTaxComputations(practice);
-  // After the filing register: returns that it has are taken over.
-  await fillIncomeTax(practice);
-  await fillEmailAccounts(practice);
-  await fillChat(practice);
-  await repo.insertPortalAccess(ctx, practice.businessId, client.id);
-  await fillPortalProfile(practice, { userId: client.id, uuid: client.uuid, name: CLIENT.name });
-  await fillPortalWork(practice, { userId: client.id });
-  await fillDrive(practice, { userId: client.id });
-  await fillDocumentRecords(practice);
-  await fillMailboxes(practice);
-  await fillDeeds(practice, await clientOfLogin(practice, client.id));
-  await fillGstStatements(practice, await clientOfLogin(practice, client.id));
-  await fillPortalBilling(practice, { userId: client.id, uuid: client.uuid, name: CLIENT.name });
-  const clientId = await clientOfLogin(practice, client.id);
-  await fillSupportTickets(practice, { userId: client.id, name: CLIENT.name, clientId });
-  await fillReports(practice);
-  // Last, so that filling the rest sends nothing.
-  await fillIntegrations(practice);
+  const growth = newGrowth();
+  const login = { userId: client.id, uuid: client.uuid, name: CLIENT.name };
+  for (const { title, table, fills } of AREAS) {
+    progress.next(title);
+    for (const fill of fills) await fill(practice, login);
+    await analyzeGrown(ctx, growth);
+    progress.done(growth.sizes.get(table) ?? 0);
+  }
   await enlarge(practice, senior, passwordHash);
 
+  progress.next('Activity log');
   await admitPeople(await found(await as(2), ADVISORY), 'advisory', accounts);
   await askToJoin(await as(9), { join_code: practice.joinCode, message: 'I joined the Surat office on Monday.' });
+  await analyzeLog(ctx);
   await repo.tellWhoAndWhen(ctx);
   await fillWorkHistory(practice);
-  await repo.analyze(ctx);
+  await analyzeGrown(ctx, growth);
+  await analyzeLog(ctx);
+  progress.done(growth.sizes.get('activities') ?? 0);
 }
 
 /** Extra members and branches for measurements. Clients are added in clients.ts. */

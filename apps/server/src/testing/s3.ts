@@ -8,15 +8,33 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
+import { readEnv } from '#server/env.ts';
+import { createVaultKey } from '#server/platform/vault.ts';
 
 /** The only key s3rver accepts. */
 export const S3_KEY = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
+
+const CREDENTIAL_KEYS = createVaultKey('1');
+
+/** The settings of a server that keeps its files in this store. */
+export const s3Settings = ({ endpoint, bucket }: { endpoint: string; bucket: string }, dataDir: string, url: string) =>
+  readEnv({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    CREDENTIAL_KEYS,
+    STORAGE_PROVIDER: 's3',
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    ...S3_KEY,
+  });
 
 /**
  * An S3-compatible server with one bucket. s3rver checks no version 4 signatures and supports no conditional writes
  * (`If-None-Match: *`), so a proxy in front does: as S3, it checks for an existing object once the body has arrived.
  */
-export async function startS3(bucket: string): Promise<{ endpoint: string; close: () => Promise<void> }> {
+export async function startS3(
+  bucket: string,
+): Promise<{ endpoint: string; bucket: string; close: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'daftar-s3-'));
   const s3 = new S3rver({
     port: 0,
@@ -58,6 +76,7 @@ export async function startS3(bucket: string): Promise<{ endpoint: string; close
   }).listen(0, '127.0.0.1');
   await once(front, 'listening');
   return {
+    bucket,
     endpoint: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
     close: async () => {
       front.closeAllConnections();

@@ -1,8 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clientRoutes } from '@daftar/contract/clients';
 import { makeClient } from '@daftar/contract/core/client';
@@ -30,8 +28,6 @@ export async function severalServers(count: number) {
     RATE_LIMIT_FACTOR: '1',
     DATABASE_POOL: '4',
     SHUTDOWN_DELAY_SECONDS: '3',
-    // A third of the work of a start is compiling.
-    NODE_COMPILE_CACHE: join(process.env['TEST_FOLDER'] ?? tmpdir(), 'compile-cache'),
   });
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const balancer = await testHaproxy(ports);

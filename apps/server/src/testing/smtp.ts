@@ -3,10 +3,10 @@ import { SMTPServer } from 'smtp-server';
 
 export type Received = { to: string[]; raw: string };
 
-/** A mail server that keeps messages. While `stalls` is set it never confirms them. */
+/** A mail server that keeps messages. While `stalls` is set it never confirms them, or none to this address. */
 export async function testSmtp() {
   const received: Received[] = [];
-  const state = { stalls: false, stalled: 0 };
+  const state: { stalls: boolean | string; stalled: number } = { stalls: false, stalled: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -14,11 +14,9 @@ export async function testSmtp() {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (state.stalls) return void (state.stalled += 1);
-        received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString(),
-        });
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        if (state.stalls === true || to.some((one) => one === state.stalls)) return void (state.stalled += 1);
+        received.push({ to, raw: Buffer.concat(chunks).toString() });
         done();
       });
     },
@@ -38,6 +36,8 @@ export async function testSmtp() {
     close: () => new Promise<void>((done) => server.close(() => done())),
   };
 }
+
+export type TestSmtp = Awaited<ReturnType<typeof testSmtp>>;
 
 /** Attachments of a message. */
 export function attachmentsOf({ raw }: Received): { name: string; bytes: Buffer }[] {

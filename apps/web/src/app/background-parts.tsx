@@ -24,7 +24,7 @@ export default function BackgroundParts() {
 
   const hasPin = useSession((state) => state.user?.user_pin_exist ?? false);
 
-  const isLater = useLater();
+  const isLater = useLater('beside');
 
   useEffect(() => watchIdle(), []);
   useEffect(() => watchIdleSession(), []);

@@ -7,7 +7,7 @@ let parts: readonly ComponentType[] | undefined;
 
 /** Parts of features in the top bar, such as the running timer. Loaded after the first screen has its data. */
 export function TopBarSlot() {
-  const isLater = useLater();
+  const isLater = useLater('beside');
   parts ??= allFeatures().flatMap(({ topBar }) => (topBar ? lazyPart(async () => (await topBar()).Component) : []));
   if (!isLater) return null;
   // oxlint-disable-next-line react/no-array-index-key -- features don't change while the app runs

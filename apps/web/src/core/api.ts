@@ -3,6 +3,7 @@ import { ApiError } from '@daftar/contract/core/errors';
 import { actorsOf, type CallInput, type Received, type Route, type SignInStep } from '@daftar/contract/core/route';
 import { REQUEST_TIMEOUT } from '@daftar/domain/constants';
 import { passesThrottle, toastsFor, type Navigation } from '@daftar/domain/toasts';
+import { create } from 'zustand';
 import { confirmIdentity, isUnconfirmed } from '#web/core/confirm-identity.ts';
 import { callHeaders } from '#web/core/call-headers.ts';
 import { takeArrived, fetchOnce } from './prefetched-calls.ts';
@@ -54,7 +55,8 @@ const SCREEN_FOR: Record<Exclude<Navigation, null | 'sign-in'>, string> = {
   'two-factor': '/two-factor',
 };
 
-const shownAt = new Map<string, number>();
+/** When a toast was last shown, by its throttle key. */
+const useShownAt = create<Readonly<Record<string, number>>>(() => ({}));
 
 /** Applies what an error says about the session, business or branch. */
 function applyError({ status, body: { code } }: ApiError): void {
@@ -85,8 +87,8 @@ export function consequenceOf(error: ApiError, from: string, { isReading = false
   for (const item of isOutdated ? [] : toasts) {
     const now = Date.now();
     const key = item.throttle_key ?? '';
-    if (!passesThrottle(item, shownAt.get(key), now)) continue;
-    shownAt.set(key, now);
+    if (!passesThrottle(item, useShownAt.getState()[key], now)) continue;
+    useShownAt.setState({ [key]: now });
     toast(item.kind, item.text);
   }
   if (!navigation) return null;

@@ -17,6 +17,9 @@ const attempts = tried(
   new Map<string, Attempt>(),
 );
 
+/** Component tests share what they load. */
+export const forgetAttempts = (): void => attempts.clear();
+
 const keep = (): void =>
   tried(() => {
     const entries = [...attempts].filter(([, { isSecret }]) => !isSecret);

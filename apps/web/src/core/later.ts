@@ -35,8 +35,10 @@ function stopIfIdle(): void {
   timer = undefined;
 }
 
+type Wait = (run: () => void) => () => void;
+
 /** Runs when no read was pending and no placeholder shown for a moment. Returns a function that cancels it. */
-export function afterReads(run: () => void): () => void {
+export const afterReads: Wait = (run) => {
   const one: Waiting = { run, quiet: 0, steps: 0 };
   waiting.add(one);
   timer ??= setInterval(look, STEP_MS);
@@ -44,11 +46,16 @@ export function afterReads(run: () => void): () => void {
     waiting.delete(one);
     stopIfIdle();
   };
-}
+};
+
+/** What waits: a part of the screen, or one beside every screen. */
+type Part = 'screen' | 'beside';
+/** Component tests replace both: a moment of quiet would depend on the machine. */
+export const waits: Record<Part, Wait> = { screen: afterReads, beside: afterReads };
 
 /** False until the screen has its data. Reads that the screen doesn't need at once wait for it. */
-export function useLater(): boolean {
+export function useLater(part: Part = 'screen'): boolean {
   const [isLater, setLater] = useState(false);
-  useEffect(() => afterReads(() => setLater(true)), []);
+  useEffect(() => waits[part](() => setLater(true)), [part]);
   return isLater;
 }

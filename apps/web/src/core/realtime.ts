@@ -30,19 +30,27 @@ const TOUCHES_BY_TYPE: Partial<Record<Notification['type'], readonly string[]>> 
 
 const TOGETHER_MS = 100;
 let gathered: Set<string> | null = null;
+let together: ReturnType<typeof setTimeout> | undefined;
 
 /** Changes often come in series (a job, a bulk change): what they touched is read again once. */
 function touched(touches: readonly string[]): void {
   if (!gathered) {
     const all = new Set<string>();
     gathered = all;
-    setTimeout(() => {
+    together = setTimeout(() => {
       gathered = null;
       void invalidate([...all]);
     }, TOGETHER_MS);
   }
   for (const one of touches) gathered.add(one);
 }
+
+// The cache is empty then (query.ts): nothing is to be read again.
+useSession.subscribe((now, then) => {
+  if (!then.token || now.token === then.token) return;
+  clearTimeout(together);
+  gathered = null;
+});
 
 /** Section 4: a desktop notification without focus, a toast with it, neither in quiet hours. */
 async function announce({ id, type, title, body, link, is_quiet }: Notification): Promise<void> {

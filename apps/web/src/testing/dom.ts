@@ -29,6 +29,8 @@ function show(this: Popover): void {
   if (isAuto(this)) for (const other of others) hide.call(other);
   focusedBefore.set(this, document.activeElement);
   this.setAttribute(SHOWN, '');
+  // jsdom knows that a closed popover is hidden, and focuses nothing in it; it doesn't know how one opens.
+  this.style.display = 'block';
   openPopovers.push(this);
   this.querySelector<HTMLElement>('[autofocus]')?.focus();
   later(this, 'open');
@@ -38,6 +40,7 @@ function hide(this: Popover): void {
   if (!this.hasAttribute(SHOWN)) return;
   this.dispatchEvent(toggleEvent('beforetoggle', 'closed'));
   this.removeAttribute(SHOWN);
+  this.style.display = '';
   openPopovers.splice(openPopovers.indexOf(this), 1);
   const before = focusedBefore.get(this);
   if (isAuto(this) && (this.contains(document.activeElement) || document.activeElement === document.body))

@@ -1,6 +1,6 @@
 import { urlOf } from '@daftar/contract/core/client';
 import type { ErrorBody } from '@daftar/contract/core/errors';
-import { rightsOf, statusOf, takesVersion, type Answer, type Input, type Route } from '@daftar/contract/core/route';
+import { actorsOf, rightsOf, statusOf, takesVersion, type Answer, type Input, type Route } from '@daftar/contract/core/route';
 import { can, type Permissions } from '@daftar/domain/permissions';
 import { z } from 'zod';
 import { sample, type Some } from './sample.ts';
@@ -8,6 +8,7 @@ import { sample, type Some } from './sample.ts';
 /** A call as the fake API got it, with its parts parsed by the schemas of the route. */
 export type Sent<R extends Route> = Input<R> & { headers: Readonly<Record<string, string>> };
 type Reply<R extends Route> = Some<Answer<R>> | ((call: Sent<R>) => Some<Answer<R>> | Refusal);
+type Rows<R extends Route> = Answer<R> extends { data: readonly (infer Row)[] } ? readonly Some<Row>[] : never;
 
 /** An error as the server sends it. */
 export class Refusal {
@@ -19,6 +20,9 @@ export class Refusal {
   }
 }
 export type RefusalOf = { status: number } & ErrorBody;
+
+/** Who calls with a token; a visitor signs in as anyone. */
+export type Caller = 'staff' | 'client' | 'visitor';
 
 type AnyCall = Sent<Route>;
 type Known = { route: Route; reply: (call: AnyCall) => unknown; held: Promise<void> | null; calls: AnyCall[] };
@@ -37,6 +41,10 @@ export function makeFakeApi() {
   };
   const open = new Set<Promise<unknown>>();
   let permissions: Permissions = null;
+  let caller: Caller = 'staff';
+  const holds = new Set<() => void>();
+  const files: File[] = [];
+  let refusal: Refusal | Error | null = null;
 
   const entry = (route: Route): Known => {
     const name = `${route.method} ${route.path}`;
@@ -50,7 +58,16 @@ export function makeFakeApi() {
     entry(route).reply = reply;
   };
 
+  /** The app sends files one by one, to the address that the server gave for each. */
+  const store = (file: File): Response => {
+    if (refusal instanceof Error) throw refusal;
+    if (refusal) return json(refusal.status, refusal.body);
+    files.push(file);
+    return json(200, {});
+  };
+
   const receive = async (url: URL, init: RequestInit): Promise<Response> => {
+    if (init.body instanceof File) return store(init.body);
     const path = url.pathname.replace(/^.*?\/api(?=\/)/, '');
     const method = init.method ?? 'GET';
     const matching = [...known.values()].filter(({ route }) => route.method === method && paramsIn(route, path));
@@ -65,6 +82,10 @@ export function makeFakeApi() {
     if (!call) return json(400, { error: 'The test’s request does not fit the contract' });
     one.calls.push(call);
     if (one.held) await aborted(one.held, init.signal);
+    if (!isOpenTo(route, call.headers['authorization'] ? caller : null)) {
+      fault(`${method} ${route.path} is not a call of this caller.`);
+      return json(401, { message: 'Your session has expired. Sign in again.' });
+    }
     if (!isAllowed(route, permissions)) return json(403, { code: 'no_permission', message: 'No permission' });
     const given = one.reply(call);
     if (given instanceof Refusal) return json(given.status, given.body);
@@ -76,6 +97,15 @@ export function makeFakeApi() {
     /** Answers a call, with a value or by what was sent. Only what matters is stated: the schema fills the rest. */
     answers: <R extends Route>(route: R, reply: Reply<NoInfer<R>>): void =>
       set(route, (typeof reply === 'function' ? reply : () => reply) as Known['reply']),
+    /** Answers a list with these rows, or with those of the moment, a page at a time. Ids count up from 1. */
+    lists: <R extends Route>(route: R, rows: Rows<NoInfer<R>> | (() => Rows<NoInfer<R>>)): void =>
+      set(route, ({ query }) => {
+        const all = typeof rows === 'function' ? rows() : rows;
+        const { page = 1, per_page = 25 } = query as { page?: number; per_page?: number };
+        const data = all.map((row, at) => ({ id: at + 1, ...(row as object) }));
+        const meta = { total: all.length, page, per_page, last_page: Math.max(1, Math.ceil(all.length / per_page)) };
+        return { data: data.slice((page - 1) * per_page, page * per_page), meta };
+      }),
     /** Refuses a call as the server does. */
     refuses: (route: Route, refusal: RefusalOf): void => set(route, () => new Refusal(refusal)),
     /** The call doesn't reach the server. */
@@ -85,23 +115,36 @@ export function makeFakeApi() {
       const { promise, resolve } = Promise.withResolvers<void>();
       const one = entry(route);
       one.held = promise;
-      return () => {
+      const release = (): void => {
         one.held = null;
+        holds.delete(release);
         resolve();
       };
+      holds.add(release);
+      return release;
     },
     /** What was sent to a route so far, oldest first. */
     calls: <R extends Route>(route: R): readonly Sent<R>[] => entry(route).calls as unknown as Sent<R>[],
     /** Calls without these permissions are refused, as by the server. */
-    permit: (granted: Permissions): void => {
+    permit: (granted: Permissions, to: Caller = 'staff'): void => {
       permissions = granted;
+      caller = to;
+    },
+    /** Files that arrived at the address of their upload, oldest first. */
+    files: files as readonly File[],
+    /** Refuses files at the address of their upload; without a refusal they don't arrive. */
+    refusesFiles: (how?: RefusalOf): void => {
+      refusal = how ? new Refusal(how) : new TypeError('Failed to fetch');
     },
     /** What went wrong: the test fails with it. */
     faults,
     /** Rejects with the first fault. */
     failed: failure.promise,
-    /** Resolves when no answer is on its way. */
-    settled: async (): Promise<void> => void (await Promise.allSettled(open)),
+    /** Lets go of what a test held back, and resolves when no answer is on its way. */
+    settled: async (): Promise<void> => {
+      for (const release of holds) release();
+      await Promise.allSettled(open);
+    },
     fetch: ((url: RequestInfo | URL, init: RequestInit = {}) => {
       const response = receive(new URL(String(url), window.location.href), init);
       open.add(response);
@@ -110,6 +153,9 @@ export function makeFakeApi() {
     }) as typeof fetch,
   };
 }
+
+/** Changed one value at a time, the last one wins: docs/decisions/0022-task-screens.md. */
+const IN_PLACE = /^\/(board_tasks|task_\w+)\//;
 
 const placeholders = ({ path }: Route): number => path.split('{').length;
 
@@ -150,8 +196,16 @@ function parsed(
     if (!result.success) refuse(`${said}: the ${part} does not fit the contract.\n${z.prettifyError(result.error)}`);
     return [part, result.data];
   });
-  if (takesVersion(route) && !headers['if-match']) refuse(`${said} is sent without the version of the record.`);
+  if (takesVersion(route) && !IN_PLACE.test(route.path) && !headers['if-match'])
+    refuse(`${said} is sent without the version of the record.`);
   return !fits ? null : ({ params, ...Object.fromEntries(values), headers } as AnyCall);
+}
+
+/** The server ends the session of a caller who asks for what isn't theirs. */
+function isOpenTo(route: Route, caller: Caller | null): boolean {
+  const actors = actorsOf(route);
+  if (caller === 'visitor' || actors.includes('anyone')) return true;
+  return actors.includes(caller ?? 'public_form');
 }
 
 const isAllowed = ({ permission, business }: Route, permissions: Permissions): boolean => {

@@ -41,16 +41,22 @@ export class FakeSocket extends EventTarget {
     this.onmessage?.({ data: frame });
   }
 
+  /** Never while the page still sends, as over a network: the client listens for answers only afterwards. */
+  #answer(frame: string): void {
+    queueMicrotask(() => {
+      if (this.readyState !== 1) return;
+      if (frame.startsWith('40')) connected(this);
+      this.receive(frame);
+    });
+  }
+
   send(frame: string): void {
-    if (frame.startsWith('40')) {
-      connected(this);
-      return this.receive('40{"sid":"test"}');
-    }
+    if (frame.startsWith('40')) return this.#answer('40{"sid":"test"}');
     const [, ack, body] = /^42(\d*)(\[.*\])$/s.exec(frame) ?? [];
     if (!body) return;
     const [event, payload] = JSON.parse(body) as [string, unknown];
     emitted.push({ event, payload });
-    if (ack) this.receive(`43${ack}[{"ok":true}]`);
+    if (ack) this.#answer(`43${ack}[{"ok":true}]`);
   }
 
   close(): void {

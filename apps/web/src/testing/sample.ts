@@ -23,7 +23,8 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/uuid/, '00000000-0000-4000-8000-000000000001'],
   [/(_at|_time)$/, MOMENT],
   [/(^|_)(date|day)$|_on$/, DAY],
-  [/amount|total|rate$|price|balance/, '0.00'],
+  [/amount|total|rate$|price|balance|value$|receivable|advance|discount|round_off/, '0.00'],
+  [/^(due|open|gross|tax|cgst|sgst|igst|cess|vat|cash|tds|write_off|fee|quantity|billed|collected)$/, '0.00'],
   [/url$/, 'https://example.in/'],
 ];
 

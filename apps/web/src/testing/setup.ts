@@ -2,11 +2,17 @@
 import { format } from 'node:util';
 import { configure, getConfig } from '@testing-library/dom';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { takeBufferedKeys } from '#web/app/palette/type-ahead.ts';
+import { finishProgress } from '#web/app/progress.ts';
+import { remember } from '#web/app/remembered-filters.ts';
+import { forgetAttempts } from '#web/core/idempotency.ts';
 import { queryClient } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.ts';
+import { signInPath, useSession } from '#web/core/session.ts';
 import { timers } from '#web/core/toasts.ts';
+import { endTime, PATIENCE_MS, stopTime } from './clock.ts';
 import { closePopovers, completeDom } from './dom.ts';
 import { FakeSocket, socket } from './fake-socket.ts';
+import { uploadThrough } from './fake-upload.ts';
 import { outline } from './outline.ts';
 import { api, beginTest, endTest } from './screens.tsx';
 import { resetStores } from './stores.ts';
@@ -15,12 +21,10 @@ const page = window as { isComplete?: boolean };
 if (!page.isComplete) completeDom();
 page.isComplete = true;
 
-/** A busy machine takes longer without a failure. */
-const WAIT_MS = 20_000;
 let complaints: string[] = [];
 
 configure({
-  asyncUtilTimeout: WAIT_MS,
+  asyncUtilTimeout: PATIENCE_MS,
   getElementError: (message) => {
     // While a search is repeated, its errors are not read.
     const isRead = !(getConfig() as unknown as Record<string, boolean>)['_disableExpensiveErrorDiagnostics'];
@@ -37,6 +41,8 @@ beforeEach(() => {
   beginTest();
   vi.stubGlobal('fetch', api.fetch);
   vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('XMLHttpRequest', uploadThrough(api.fetch));
+  stopTime();
   complaints = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(format(...words)));
 });
@@ -44,6 +50,7 @@ beforeEach(() => {
 afterEach(async () => {
   endTest();
   await api.settled();
+  leave();
   // Ends the session first: open questions, undos and drafts go with it.
   useSession.setState(useSession.getInitialState(), true);
   for (const timer of timers.values()) clearTimeout(timer);
@@ -56,9 +63,22 @@ afterEach(async () => {
   sessionStorage.clear();
   document.body.replaceChildren();
   document.title = '';
+  document.documentElement.removeAttribute('data-mantine-color-scheme');
   window.history.replaceState(null, '', '/');
+  endTime();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   const [problem] = [...api.faults, ...complaints.map((words) => `console.error: ${words}`)];
   if (problem) throw new Error(problem);
 });
+
+/** State outside stores that outlives a session, as it must in a page. */
+function leave(): void {
+  takeBufferedKeys();
+  finishProgress();
+  remember(null, {}, '');
+  forgetAttempts();
+  // The page to sign in on after a client's session.
+  useSession.setState({ kind: 'staff' });
+  signInPath();
+}

@@ -1,5 +1,5 @@
 /**
- * `getComputedStyle` without a cascade, which was a third of each test: style sheets are not loaded, so that only
+ * `getComputedStyle` without a cascade: style sheets are not loaded, so that only
  * attributes and inline styles hide anything. Searches by role ask for each element and its ancestors.
  */
 const INLINE = new Set(

@@ -1,6 +1,7 @@
 import { bulkTaskRoutes as routes } from '@daftar/contract/bulk_tasks';
 import type { CallInput } from '@daftar/contract/core/route';
 import { jobRoutes } from '@daftar/contract/jobs';
+import { LARGE_BATCH } from '@daftar/domain/work/bulk-tasks';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addClient } from '#server/testing/clients.ts';
 import { addMember, createTestUser, type TestPerson, testBusiness } from '#server/testing/people.ts';
@@ -8,6 +9,7 @@ import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addBoard, joinBoard } from '#server/testing/work.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { runBulk } from './run.service.ts';
+import { testManyClients } from './testing/many-clients.ts';
 
 const { app, owner, business, call } = await testBusiness({ name: 'Anita' });
 let colleague: TestPerson;
@@ -203,36 +205,4 @@ describe('for some clients', () => {
   });
 });
 
-test('2,000 clients, in the background and within bounds', async () => {
-  await app.owner.query(
-    `insert into clients (business_id, code_number, category, first_name, client_full_name, country, country_code, currency, industry)
-     select $1, 'M' || n, 'Individual', 'Many', 'Many ' || n, 'IN', '+91', 'INR', 'Many' from generate_series(1, 2000) n`,
-    [business],
-  );
-  const work = {
-    name: 'KYC of {client}',
-    to_dos: [{ name: 'Ask' }, { name: 'File' }],
-    documents: [{ name: 'PAN card' }],
-  };
-  const body = bodyOf(
-    { filter: { industry: 'Many' } },
-    { work, people: [owner.user.id, colleague.user.id], spread: 'by_load' },
-  );
-  for (const confirmed of [undefined, 1999]) {
-    const { body: answer } = await expectRefusal(call(routes.create, { body: { ...body, confirmed } }));
-    expect(answer.errors).toMatchObject([{ message: '2000 tasks will be created. Type 2000 to confirm.' }]);
-  }
-  const { clients, planned, left_out_count, by_person, unassigned } = await call(routes.preview, { body });
-  expect([clients, planned + left_out_count]).toEqual([2000, 2000]);
-  expect(by_person.reduce((sum, one) => sum + one.tasks, unassigned)).toBe(planned);
-  const begun = Date.now();
-  const { job_id, id } = await call(routes.create, { body: { ...body, confirmed: 2000 } });
-  await until(job_id, 'done');
-  // Takes seconds on an idle machine; this only guards against runaway cost.
-  expect(Date.now() - begun).toBeLessThan(55_000);
-  const tasks = await tasksOf(id);
-  expect(new Set(tasks.map(({ client_id }) => client_id)).size).toBe(2000);
-  const share = tasks.filter(({ assignees }) => assignees[0] === owner.user.id).length;
-  expect(Math.abs(share - 1000)).toBeLessThan(20);
-  expect(await call(jobRoutes.get, { params: { id: job_id } })).toMatchObject({ progress: 2000, total: 2000 });
-});
+testManyClients(2 * LARGE_BATCH);

@@ -3,71 +3,49 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv, type Env } from '#server/env.ts';
 import { createStorage } from '#server/platform/providers/index.ts';
-import type { Storage } from '#server/platform/providers/storage.ts';
-import { createVaultKey } from '#server/platform/vault.ts';
 import { filesOf } from '#server/testing/backup.ts';
-import { bareDatabase, cloneDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { S3_KEY, startS3 } from '#server/testing/s3.ts';
+import { storeFile } from '#server/testing/backup-source.ts';
+import { cloneDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { s3Settings, startS3 } from '#server/testing/s3.ts';
+import { FILES } from './archive.ts';
+import { readArchive } from './archive-reader.ts';
 import { backUp } from './backup.ts';
-import { checkArchive, restore } from './restore.ts';
+import { restoredFiles } from './restored-files.ts';
 
-const BUCKET = 'daftar-files';
-const CREDENTIAL_KEYS = createVaultKey('1');
-
+/** The files of a backup in S3. s3.deep.test.ts restores its database too. */
 let folder: string;
-let databases: TestDatabase[];
+let database: TestDatabase;
 let stores: Awaited<ReturnType<typeof startS3>>[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daftar-backup-s3-'));
-  databases = [await cloneDatabase(), await bareDatabase()];
-  stores = [await startS3(BUCKET), await startS3(BUCKET)];
+  database = await cloneDatabase();
+  stores = [await startS3('daftar-files'), await startS3('daftar-files')];
 });
 afterAll(async () => {
   await Promise.all(stores.map((store) => store.close()));
-  await Promise.all(databases.map((database) => database.drop()));
+  await database.drop();
   await rm(folder, { recursive: true });
 });
 
-const envOf = (place: number): Env =>
-  readEnv({
-    DATA_DIR: join(folder, String(place)),
-    DATABASE_URL: databases[place]!.url,
-    CREDENTIAL_KEYS,
-    STORAGE_PROVIDER: 's3',
-    S3_ENDPOINT: stores[place]!.endpoint,
-    S3_BUCKET: BUCKET,
-    ...S3_KEY,
-  });
-
-const store = (storage: Storage, path: string, text: string) =>
-  storage.write(path, Readable.from([Buffer.from(text)], { objectMode: false }), { maxBytes: 99, length: text.length });
-
-test('files in S3 are in a backup, and are restored to another bucket', async () => {
-  const [source, target] = [envOf(0), envOf(1)];
-  const [from, to] = [await createStorage(source), await createStorage(target)];
-  await store(from, 'businesses/1/document/a/letter.txt', 'a letter');
-  await store(from, 'users/u/image/b.png', 'a picture');
+test('files in S3 are in a backup, and are restored to another bucket, unless it has another file there', async () => {
+  const [source, target] = stores.map((store, place) => s3Settings(store, join(folder, String(place)), database.url));
+  const [from, to] = [await createStorage(source!), await createStorage(target!)];
+  await storeFile(from, 'businesses/1/document/a/letter.txt', Buffer.from('a letter'));
+  await storeFile(from, 'users/u/image/b.png', Buffer.from('a picture'));
   const file = join(folder, 'all.tar.gz');
-  expect(await backUp(source, source.DATABASE_URL!, from, file)).toMatchObject({ files: 2 });
+  expect(await backUp(source!, database.url, from, file)).toMatchObject({ files: 2 });
 
   // Left by a restore that failed.
-  await store(to, 'users/u/image/b.png', 'a picture');
-  const manifest = await checkArchive(target, file, {});
-  expect(await restore(target, target.DATABASE_URL!, file, manifest)).toMatchObject({ files: 2 });
+  await storeFile(to, 'users/u/image/b.png', Buffer.from('a picture'));
+  const restored = await restoredFiles(target!);
+  await readArchive(file, undefined, async ({ name, size, body }) => {
+    if (name.startsWith(FILES)) await restored.add(name.slice(FILES.length), size, body);
+  });
+  await restored.publish();
   expect(await filesOf(to)).toEqual(await filesOf(from));
-});
 
-test('another file at a path of the backup is not overwritten', async () => {
-  const [source, target] = [envOf(0), envOf(1)];
-  const [from, to] = [await createStorage(source), await createStorage(target)];
-  await store(from, 'users/u/image/c.png', 'a picture');
-  await store(to, 'users/u/image/c.png', 'other');
-  const file = join(folder, 'other.tar.gz');
-  await backUp(source, source.DATABASE_URL!, from, file);
-  const manifest = await checkArchive(target, file, {});
-  await expect(restore(target, target.DATABASE_URL!, file, manifest, { replace: true })).rejects.toThrow(
-    'The storage has another file at users/u/image/c.png. Restore to an empty bucket.',
+  await expect(restored.add('users/u/image/b.png', 5, Readable.from([Buffer.from('other')]))).rejects.toThrow(
+    'The storage has another file at users/u/image/b.png. Restore to an empty bucket.',
   );
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ClientBase, PoolClient } from 'pg';
 import { readBaseline, type Baseline } from './baseline.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { noProgress, type Progress } from '#server/platform/start-progress.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Pool } from './pool.ts';
 
@@ -68,12 +69,12 @@ type Source = { baseline?: Baseline; folder?: string };
  * Applies the baseline to an empty database, then the migrations that are new, in order, each in its own transaction,
  * under a lock. Returns the names applied.
  */
-export async function migrate(pool: Pool, source: Source = {}): Promise<string[]> {
+export async function migrate(pool: Pool, source: Source = {}, progress = noProgress): Promise<string[]> {
   const { baseline = await readBaseline(), folder = FOLDER } = source;
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
+    await takeLock(client, progress);
     await checkVersion(client);
     await createMigrationsTable(client);
     const known = new Map<string, string>(
@@ -83,20 +84,37 @@ export async function migrate(pool: Pool, source: Source = {}): Promise<string[]
       ]),
     );
     checkApplied(known, baseline, migrations);
+    const added = migrations.filter((one) => !known.has(one.name));
+    if (added.length > 0) {
+      progress.begin(known.has(BASELINE) ? 'Updating the database' : 'Creating the database', added.length + 1);
+      progress.next('Migrations');
+    }
     const applied: string[] = [];
     if (!known.has(BASELINE)) {
       await apply(client, BASELINE, baseline.checksum, () => applyBaseline(client, baseline));
       applied.push(BASELINE);
     }
-    for (const { name, sql, checksum } of migrations.filter((one) => !known.has(one.name))) {
+    for (const { name, sql, checksum } of added) {
       await apply(client, name, checksum, () => run(client, `The migration ${name}`, sql));
       applied.push(name);
+      progress.done();
     }
+    if (added.length > 0) progress.done(added.length);
     return applied;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrations]).catch(() => {});
     client.release();
   }
+}
+
+/** Of several processes one migrates, and the others wait for it. */
+async function takeLock(client: PoolClient, progress: Progress): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    ADVISORY_LOCKS.migrations,
+  ]);
+  if (rows[0]!.taken) return;
+  progress.begin('Waiting for another process, which updates the database', 0);
+  await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
 }
 
 /** The baseline and every migration of this release with their checksums. */

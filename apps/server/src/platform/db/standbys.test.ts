@@ -181,11 +181,12 @@ describe.skipIf(!bin)('with a standby', () => {
   });
 
   /** Readers and a writer until stopped; resolves with their errors. */
-  function load(): { stop: () => Promise<unknown[]> } {
+  function load(): { goesOn: () => Promise<void>; stop: () => Promise<unknown[]> } {
     const errors: unknown[] = [];
     const until = { isOver: false };
+    let answered = 0;
     const repeat = async (work: () => Promise<unknown>) => {
-      while (!until.isOver) await work().catch((error: unknown) => errors.push(error));
+      for (; !until.isOver; answered += 1) await work().catch((error: unknown) => errors.push(error));
     };
     const [one, two] = [browser(owner), browser(colleague)];
     const all = [
@@ -197,6 +198,11 @@ describe.skipIf(!bin)('with a standby', () => {
       }),
     ];
     return {
+      /** Each of them may have been answered twice. */
+      goesOn: async () => {
+        const before = answered;
+        await vi.waitFor(() => expect(answered).toBeGreaterThan(before + 2 * all.length), SOON);
+      },
       stop: async () => {
         until.isOver = true;
         await Promise.all(all);
@@ -211,10 +217,11 @@ describe.skipIf(!bin)('with a standby', () => {
     const { stop } = load();
     await fromStandby(call);
     await pair.standby.kill();
-    await delay(1_000);
-    const before = reads();
-    await titles(call);
-    expect(reads()).toBe(before);
+    await vi.waitFor(async () => {
+      const before = reads();
+      await titles(call);
+      expect(reads()).toBe(before);
+    }, SOON);
     await pair.standby.start();
     await fromStandby(call);
     expect(await stop()).toEqual([]);
@@ -223,11 +230,11 @@ describe.skipIf(!bin)('with a standby', () => {
   test('a silent standby is given up: reads that wait for it are answered by the primary', async () => {
     const { there: call } = browser(owner);
     await fromStandby(call);
-    const { stop } = load();
+    const { goesOn, stop } = load();
     await pair.standby.freeze();
     try {
       expect((await titles(call)).length).toBeGreaterThan(0);
-      await delay(500);
+      await goesOn();
     } finally {
       await pair.standby.thaw();
     }

@@ -24,7 +24,21 @@ const BACKLOG_TIMEOUT_MS = 2_000;
 const RETRIES = 5;
 const BACK_OFF_SECONDS = 5;
 
-export function createJobs(url: string, app: () => App, kinds: readonly AnyJobKind[]): Jobs {
+/** How often a process looks by itself. Notifications of new jobs come on top. */
+export type JobPace = {
+  /** For due jobs. Retries and dead letters send no notification; pg-boss's default is 30 s (stack.md). */
+  pollSeconds?: number;
+  /** For jobs of processes without a heartbeat. */
+  superviseSeconds?: number;
+};
+const POLL_SECONDS = 2;
+
+export function createJobs(
+  url: string,
+  app: () => App,
+  kinds: readonly AnyJobKind[],
+  { pollSeconds = POLL_SECONDS, superviseSeconds }: JobPace = {},
+): Jobs {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
   // Read lazily: the app is created after its jobs.
   let queue: Queue | undefined;
@@ -56,15 +70,15 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyJobKi
       const { log, env, telemetry } = app();
       pool = Object.assign(requestPool(url, ALL_WORKERS * 2, log), { standbys: app().pool.standbys });
       telemetry.watchPool('jobs', pool);
-      queue = createQueue(url, log);
+      queue = createQueue(url, log, superviseSeconds);
       await startQueue(queue, url, {
         isAlone: !env.CLUSTER,
         requeueLost: (lost) => requeue(queue!.boss, byName, lost),
       });
       await keepSchedules(queue.boss, kinds, env);
       for (const [name, count] of Object.entries(WORKERS))
-        for (let i = 0; i < count; i += 1) await work(queue.boss, name, runner.run);
-      await work(queue.boss, DEAD_LETTER_QUEUE, runner.markFailed);
+        for (let i = 0; i < count; i += 1) await work(queue.boss, name, pollSeconds, runner.run);
+      await work(queue.boss, DEAD_LETTER_QUEUE, pollSeconds, runner.markFailed);
       log.info({ kinds: kinds.length, cluster: env.CLUSTER }, 'jobs started');
     },
     async rest() {
@@ -99,15 +113,19 @@ const retryOptions = (kind: AnyJobKind): SendOptions => ({
   retryBackoff: true,
 });
 
-async function work(boss: PgBoss, name: string, handle: ReturnType<typeof createRunner>['run']): Promise<void> {
+async function work(
+  boss: PgBoss,
+  name: string,
+  pollSeconds: number,
+  handle: ReturnType<typeof createRunner>['run'],
+): Promise<void> {
   const worker = await boss.work<
     QueuedJob,
     void,
-    { includeMetadata: true; notifyPollingIntervalSeconds: 2; groupConcurrency: number }
+    { includeMetadata: true; notifyPollingIntervalSeconds: number; groupConcurrency: number }
   >(
     name,
-    // Retries and dead letters send no notification; by default they would wait 30 s (stack.md).
-    { includeMetadata: true, notifyPollingIntervalSeconds: 2, groupConcurrency: PER_BUSINESS },
+    { includeMetadata: true, notifyPollingIntervalSeconds: pollSeconds, groupConcurrency: PER_BUSINESS },
     async ([job]) => {
       try {
         await handle(job!);

@@ -30,14 +30,17 @@ export type Queue = {
   end: () => Promise<void>;
 };
 
-export function createQueue(url: string, log: Log): Queue {
+/** How often pg-boss looks for jobs whose process sends no heartbeat. */
+const SUPERVISE_SECONDS = 5;
+
+export function createQueue(url: string, log: Log, superviseSeconds = SUPERVISE_SECONDS): Queue {
   const db = connectQueue(url, log);
   const boss = new PgBoss({
     db,
     schema: 'pgboss',
     useListenNotify: true,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', (err) => log.error({ err }, 'job queue failed'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));

@@ -21,7 +21,7 @@ const SettingsDrawer = lazyPart(async () => (await import('./settings-drawer.tsx
 /** Unread count, with the notification list and its settings. */
 export function Bell() {
   const query = { page: 1, per_page: NOTIFICATIONS_PER_PAGE };
-  const unread = useRead(notificationRoutes.list, { query }, { enabled: useLater() }).data?.unread_count ?? 0;
+  const unread = useRead(notificationRoutes.list, { query }, { enabled: useLater('beside') }).data?.unread_count ?? 0;
   const [chooses, setChooses] = useState(false);
   return (
     <>

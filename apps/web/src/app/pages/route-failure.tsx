@@ -1,12 +1,13 @@
 import { ApiError } from '@daftar/contract/core/errors';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { create } from 'zustand';
 import { Button } from '#web/kit/button.tsx';
 import { copyDetails, reasonOf, State } from '#web/kit/states.tsx';
 import classes from './page.module.css';
 
 /** The visit on which a retry has already failed. */
-let retriedKey: string | undefined;
+const useRetried = create<{ key: string | null }>(() => ({ key: null }));
 
 const isServerUp = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
@@ -24,8 +25,8 @@ export function RouteFailure() {
   const again = async (): Promise<void> => {
     // Code that fails twice may belong to an old release, or the browser cached the failure: reload the page, if the
     // server is up.
-    if (retriedKey === key && !(error instanceof ApiError) && (await isServerUp())) return window.location.reload();
-    retriedKey = key;
+    if (useRetried.getState().key === key && !(error instanceof ApiError) && (await isServerUp())) return window.location.reload();
+    useRetried.setState({ key });
     await revalidate();
   };
   return (

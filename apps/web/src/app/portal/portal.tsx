@@ -22,7 +22,7 @@ let parts: readonly ComponentType<{ clientId: number }>[] | undefined;
 
 /** Parts that features mount above every portal screen, once per client, after the first screen. */
 function PortalBackground({ clientId }: { clientId: number }) {
-  const isLater = useLater();
+  const isLater = useLater('beside');
   parts ??= allFeatures().flatMap(({ portalBackground }) =>
     portalBackground ? lazyPart(async () => (await portalBackground()).Component) : [],
   );

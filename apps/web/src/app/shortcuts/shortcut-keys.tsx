@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { create } from 'zustand';
 import { fillPath, isBuilt } from '#web/core/features.ts';
 import { openPalette, openShortcuts, toggleSidebar } from '../shell/shell-state.ts';
 import { toggleTheme } from '#web/core/theme.ts';
@@ -9,7 +10,7 @@ import { shortcutHandler, useShortcutSetting } from '#web/kit/shortcuts.ts';
 const WITH_MOD: Record<string, () => void> = { 'mod+k': openPalette, 'mod+j': toggleTheme, 'mod+b': toggleSidebar };
 
 /** When G was pressed. Outside the component, so that a render between two keys doesn't lose it. */
-let waitingSince = 0;
+const useWaiting = create(() => ({ since: 0 }));
 
 /** Shortcuts of ui.md. Off while typing or while a dialog is open. */
 export function ShortcutKeys() {
@@ -28,8 +29,8 @@ export function ShortcutKeys() {
       }
       if (!on || name.startsWith('mod+') || isTyping(event.target) || document.querySelector('[aria-modal="true"]'))
         return;
-      const going = Date.now() - waitingSince < SEQUENCE_WITHIN ? GO_TO[name] : undefined;
-      waitingSince = name === 'g' ? Date.now() : 0;
+      const going = Date.now() - useWaiting.getState().since < SEQUENCE_WITHIN ? GO_TO[name] : undefined;
+      useWaiting.setState({ since: name === 'g' ? Date.now() : 0 });
       const act =
         name === '?'
           ? openShortcuts

@@ -1,8 +1,9 @@
 import { portalBillingRoutes } from '@daftar/contract/portal_billing';
 import { TOAST_TEXTS } from '@daftar/domain/toasts';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useMatch, useSearchParams } from 'react-router';
+import { create } from 'zustand';
 import { useRead } from '#web/core/query.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Row } from '#web/kit/layout.tsx';
@@ -12,7 +13,7 @@ import { pay, stopPaying, usePaying } from './paying.ts';
 const DueBalance = lazy(async () => ({ default: (await import('./due-balance.tsx')).DueBalance }));
 
 /** Dismissed until the next visit, by client. */
-const dismissed = new Set<number>();
+const useDismissed = create<Readonly<Record<number, true>>>(() => ({}));
 
 /** `?pay=all` or `?pay=invoice:7`, from an email: opens the payment dialog and leaves the address. */
 function useLinkToPay(isReady: boolean): void {
@@ -39,13 +40,13 @@ export function Component({ clientId }: { clientId: number }) {
   const paying = usePaying((state) => state.paying);
   const isHome = useMatch('/business/:businessId/client/:clientId/dashboard') !== null;
   const { data } = useRead(portalBillingRoutes.due, {}, { quiet: true });
-  const [, redraw] = useState(0);
+  const isDismissed = useDismissed((state) => state[clientId]);
   const isLate = data !== undefined && lateSums(data).length > 0;
   useEffect(() => stopPaying, [clientId]);
   useLinkToPay(data !== undefined);
   return (
     <>
-      {isLate && !isHome && !dismissed.has(clientId) && (
+      {isLate && !isHome && !isDismissed && (
         <Row rigid gap={4} padding="0 8 0 16" background="red-soft" tone="red" divider="bottom" role="status">
           <Row
             as="button"
@@ -63,10 +64,7 @@ export function Component({ clientId }: { clientId: number }) {
           <IconButton
             label="Dismiss"
             icon={<IconX size={18} aria-hidden />}
-            onClick={() => {
-              dismissed.add(clientId);
-              redraw((n) => n + 1);
-            }}
+            onClick={() => useDismissed.setState({ [clientId]: true })}
           />
         </Row>
       )}

@@ -33,16 +33,19 @@ export function ConfigForm(place: Place) {
   // While editing, the form stays on its version; otherwise it follows the newest.
   const [startVersion, setStartVersion] = useState<number | null>(null);
   const [saved, setSaved] = useState(false);
+  const [answered, setAnswered] = useState<Config | null>(null);
   const here = useRead(configRoutes.get, { query: { type, ...(branchId ? { branch_id: branchId } : {}) } });
   const below = useRead(configRoutes.get, { query: { type } }, { enabled: branchId !== null });
   const failed = here.error ?? (branchId === null ? null : below.error);
   if (failed) return <ErrorState what={section.title.toLowerCase()} error={failed} retry={() => void here.refetch()} />;
   if (!here.data || (branchId !== null && !below.data)) return <SkeletonRows rows={5} />;
+  // Until the settings are read again, a change builds on the answer to the save.
+  const newest = answered && answered.version > here.data.version ? answered : here.data;
   return (
     <Editor
       {...place}
-      key={startVersion ?? here.data.version}
-      newest={here.data}
+      key={startVersion ?? newest.version}
+      newest={newest}
       base={
         (branchId === null
           ? { ...DEFAULT_CONFIGS[type], ...countryDefaults(type, place.country) }
@@ -53,9 +56,10 @@ export function ConfigForm(place: Place) {
         setStartVersion(version);
         setSaved(false);
       }}
-      onEnd={(isSaved) => {
+      onEnd={(answer) => {
         setStartVersion(null);
-        setSaved(isSaved);
+        setSaved(answer !== null);
+        if (answer) setAnswered(answer);
       }}
     />
   );
@@ -72,7 +76,8 @@ type EditorProps = Place & {
   base: Values;
   saved: boolean;
   onBegin: (version: number) => void;
-  onEnd: (saved: boolean) => void;
+  /** With the answer, if it was saved. */
+  onEnd: (answer: Config | null) => void;
 };
 
 function Editor({ section, branchId, country, newest, base, saved, onBegin, onEnd }: EditorProps) {
@@ -87,7 +92,7 @@ function Editor({ section, branchId, country, newest, base, saved, onBegin, onEn
     send: (body) => write(configRoutes.save, { body }, { quiet: true, version }),
     onDone: (answer) => {
       setVersion(answer.version);
-      onEnd(true);
+      onEnd(answer);
       toast('success', `${section.title} saved`);
     },
     // Another user saved first: their version is loaded and a notice explains it.
@@ -113,7 +118,7 @@ function Editor({ section, branchId, country, newest, base, saved, onBegin, onEn
   };
   const leave = (): void => {
     form.restart({ own: ownOf(newest) });
-    onEnd(false);
+    onEnd(null);
   };
   const set = (key: string) => (mayWrite ? (value: unknown) => change(withOwn(draft, key, value).own) : undefined);
   const reset = (key: string) => (mayWrite ? () => change(withoutOwn(draft, key).own) : undefined);

@@ -1,23 +1,46 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { processStartedAt } from './processes.ts';
 
+/** Generous, because a busy machine takes long to get there. */
+const LONG = 110_000;
+
+/** A data folder with a new database: to make one takes longer than most of what is tested. */
+let template: string;
 let dataDir: string;
 let open: Embedded | undefined;
 let other: ChildProcess | undefined;
 const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() };
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'daftar-embedded-'));
-  chmodSync(dataDir, 0o755);
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-embedded-'));
+  chmodSync(folder, 0o755);
+  return folder;
+};
+
+beforeAll(async () => {
+  template = newFolder();
+  const made = await startEmbedded({ dataDir: template, log, durable: false });
+  await made.stop();
 });
+afterAll(() => rmSync(template, { recursive: true, force: true }));
+
+beforeEach(() => {
+  dataDir = newFolder();
+  // With the owner of the database's files.
+  execFileSync('cp', ['-a', `${template}/.`, dataDir]);
+});
+/** As before the first start. */
+const removeDatabase = () => {
+  for (const name of ['postgres', 'postgres.json']) rmSync(join(dataDir, name), { recursive: true });
+};
 
 afterEach(async () => {
   other?.kill('SIGKILL');
@@ -73,7 +96,7 @@ async function writeElsewhere(): Promise<{ server: ChildProcess; acknowledged: (
   other = server;
   let said = '';
   server.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
-  await vi.waitUntil(() => said.includes('\n20\n'), 15_000);
+  await vi.waitUntil(() => said.includes('\n20\n'), LONG);
   // The last line may be incomplete.
   return { server, acknowledged: () => said.split('\n').slice(0, -1).map(Number) };
 }
@@ -84,6 +107,7 @@ const written = async (url: string) => {
 };
 
 test('creates a role that owns its database, may create roles, and is no superuser', async () => {
+  removeDatabase();
   const { url } = await start();
   const [role] = await ask(
     url,
@@ -169,7 +193,7 @@ test('starts PostgreSQL again when it is killed, at the same address with everyt
   await lost;
   await vi.waitFor(
     async () => expect(await ask(url, 'select text from note')).toEqual([{ text: 'acknowledged' }]),
-    15_000,
+    LONG,
   );
   expect(postmaster()).not.toBe(first);
 });
@@ -191,6 +215,8 @@ test.each([
   ['a broken lock', () => 'rubbish'],
   ['an empty lock', () => ''],
 ])('starts with a lock that was left behind: %s', async (_, lock) => {
+  // A database is made beside what was left of another.
+  if (lock() === '') removeDatabase();
   writeFileSync(join(dataDir, 'server.lock'), lock());
   mkdirSync(join(dataDir, 'postgres.new'));
   await start();
@@ -218,6 +244,7 @@ test('says what is missing when the passwords are gone', async () => {
 });
 
 test('says why a new database couldn’t be created, and changes the locale for no other reason', async () => {
+  removeDatabase();
   const bin = join(dataDir, 'bin');
   mkdirSync(bin);
   const program = (name: string, script: string) =>

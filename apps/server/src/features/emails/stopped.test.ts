@@ -1,63 +1,19 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { makeClient } from '@daftar/contract/core/client';
 import { emailRoutes as routes } from '@daftar/contract/emails';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { outboxRoutes } from '@daftar/contract/outbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownApp, type TestApp } from '#server/testing/app.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTestBusiness, createTestUser } from '#server/testing/people.ts';
-import { testProgram, type TestProgram } from '#server/testing/server-process.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { sendingStopped, sendToAll } from './send.service.ts';
 
-const CLIENTS = 400;
-
 let app: TestApp;
-let program: TestProgram;
 beforeAll(async () => {
-  app = await ownApp();
-  program = await testProgram();
+  app = await testApp();
 });
-afterAll(async () => {
-  await program.end();
-  await app.stop();
-});
-
-const count = async (text: string, values: unknown[] = []): Promise<number> =>
-  Number((await program.query(text, values)).rows[0].n);
-async function until(done: () => Promise<boolean>): Promise<void> {
-  while (!(await done())) await wait(50);
-}
-
-test('a server that is killed between two clients sends nobody twice and leaves nobody out', async () => {
-  const first = await program.start();
-  const { headers, businessId } = await program.signUp(first);
-  const callTo = (url: string) => makeClient({ base: `${url}/api`, timeoutMs: 60_000, headers: () => headers });
-  await callTo(first)(outboxRoutes.updateSettings, { body: { quiet_from: '00:00', quiet_until: '00:00' } });
-  const { rows } = await program.query(
-    `insert into clients (business_id, category, code_number, first_name, client_full_name, country, country_code, currency, primary_email, primary_mobile_number, status)
-       select $1, 'Individual', n::text, 'Client', 'Client ' || n, 'IN', '+91', 'INR', 'client' || n || '@example.in', '9' || lpad(n::text, 9, '0'), 'Active'
-         from generate_series(1, $2::int) n returning id`,
-    [businessId, CLIENTS],
-  );
-  const to = { client_ids: rows.map(({ id }) => Number(id)) };
-  const { id } = await callTo(first)(routes.create, { body: { to, subject: 'Papers', text: 'Send the ledger.' } });
-  await callTo(first)(routes.send, { params: { id }, body: {} });
-  await program.query('update pgboss.job set start_after = now()');
-  const written = () => count(`select count(*) as n from messages where cause = 'user' and cause_id = $1`, [id]);
-  await until(async () => (await written()) > 20);
-  program.running().kill('SIGKILL');
-  const before = await written();
-  expect(before).toBeLessThan(CLIENTS);
-
-  const again = await program.start();
-  await until(async () => (await callTo(again)(routes.get, { params: { id } })).state === 'sent');
-  expect(await written()).toBe(CLIENTS);
-  expect(await count(`select count(distinct client_id) as n from messages where cause_id = $1`, [id])).toBe(CLIENTS);
-  expect((await callTo(again)(routes.get, { params: { id } })).missed).toEqual([]);
-}, 300_000);
+afterAll(() => app.stop());
 
 test('a job that died leaves nothing in sending; the rest is sent once, or left out', async () => {
   const owner = await createTestUser(app);

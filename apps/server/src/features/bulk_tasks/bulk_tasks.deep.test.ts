@@ -1,0 +1,3 @@
+import { testManyClients } from './testing/many-clients.ts';
+
+testManyClients(2000);
