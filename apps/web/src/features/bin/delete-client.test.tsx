@@ -29,13 +29,6 @@ it('offers to delete clients for good, and no other record', async () => {
   expect(screen.getAllByRole('button', { name: /permanently$/ })).toHaveLength(1);
 });
 
-it('deletes a client for good after a question', async () => {
-  api.answers(clientRoutes.forceDelete, {});
-  await deleteForGood();
-  await screen.findByText('Trident Exports LLP deleted permanently');
-  expect(api.calls(clientRoutes.forceDelete)[0]!.params).toEqual({ id: 3 });
-});
-
 it('says that other records refer to the client, and keeps it', async () => {
   const errors = [{ field: 'id', rule: 'reference', message: 'Record is related to other records' }];
   api.refuses(clientRoutes.forceDelete, { status: 422, errors });
