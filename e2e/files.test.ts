@@ -45,13 +45,3 @@ test('a PDF is previewed in the app, downloaded with the keyboard and opened on 
   await button('Open').click();
   await (await opened).close();
 });
-
-test('a missing file or one that is no PDF shows an error with a retry', async () => {
-  await page.goto(await preview('note.txt', '<script>alert(1)</script>'));
-  await says(page, 'Couldn’t load the file');
-  await says(page, 'This file is not a PDF.');
-  await button('Try again').click();
-  await says(page, 'This file is not a PDF.');
-  await page.goto(place.at('pdf-preview'));
-  await page.getByRole('heading', { level: 1, name: 'No document selected' }).waitFor();
-});

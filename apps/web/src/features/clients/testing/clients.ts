@@ -1,4 +1,5 @@
 /** Clients of the component tests, and what every screen of clients asks for beside them. */
+import { chatRoutes } from '@daftar/contract/chat';
 import { groupRoutes } from '@daftar/contract/client_labels';
 import { clientRoutes } from '@daftar/contract/clients';
 import { complianceRoutes } from '@daftar/contract/compliance';
@@ -41,6 +42,7 @@ const none = { data: [] };
 
 /** Fields, services, figures and choices, which no test here is about. */
 export function answerAroundClients(): void {
+  api.answers(chatRoutes.groups, none);
   for (const route of [customFieldRoutes.list, serviceRoutes.names, accountRoutes.outstandingByClient] as const)
     api.answers(route, none as never);
   api.answers(taskRoutes.clientsAndTasks, none);
@@ -57,10 +59,7 @@ export function answerClients(): void {
   api.answers(clientRoutes.list, ({ query: { search = '', category } }) => ({
     data: CLIENTS.filter(
       (client) => client.client_full_name.includes(search) && (!category || client.category === category),
-    ).map(({ id, client_full_name, code_number, category: of, status, ...more }) => ({
-      ...{ id, client_full_name, code_number, category: of, status },
-      ...('primary_mobile_number' in more ? { primary_mobile_number: more.primary_mobile_number } : {}),
-    })),
+    ),
   }));
 }
 
