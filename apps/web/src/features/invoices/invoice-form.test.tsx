@@ -119,7 +119,7 @@ it('overwrites no colleague’s input: it says so, and offers their version', as
   renderScreen('invoice/create?client=7');
   await fill('Description', 'Half a thought');
   await screen.findByText('Saved');
-  api.refuses(invoiceRoutes.update, { status: 409, code: 'changed', message: 'Changed by a colleague' });
+  api.refuses(invoiceRoutes.update, { status: 409, message: 'Changed by a colleague' });
   await fill('Rate', '1');
   await screen.findByText('Someone else edited this draft. Your latest changes are not saved.');
   screen.getByRole('button', { name: 'Load latest version' });

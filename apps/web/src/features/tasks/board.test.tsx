@@ -34,11 +34,11 @@ const BY_STATUS: Columns = [
 beforeEach(() => {
   api.answers(boardRoutes.get, BOARD);
   api.answers(boardRoutes.list, { data: [BOARD] });
-  api.answers(boardRoutes.permissions, { rights: ALL_RIGHTS });
+  api.answers(boardRoutes.permissions, {});
   api.answers(taskRoutes.board, ({ query }) =>
     query.group_by === 'status'
-      ? { group_by: 'status', columns: BY_STATUS }
-      : { group_by: 'work_progress', columns: BY_PROGRESS },
+      ? { group_by: 'status' as const, columns: BY_STATUS }
+      : { group_by: 'work_progress' as const, columns: BY_PROGRESS },
   );
   api.answers(serviceRoutes.names, { data: [] });
   api.answers(boardRoutes.fields, { data: [] });
