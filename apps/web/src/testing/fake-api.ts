@@ -1,6 +1,14 @@
 import { urlOf } from '@daftar/contract/core/client';
 import type { ErrorBody } from '@daftar/contract/core/errors';
-import { actorsOf, rightsOf, statusOf, takesVersion, type Answer, type Input, type Route } from '@daftar/contract/core/route';
+import {
+  actorsOf,
+  rightsOf,
+  statusOf,
+  takesVersion,
+  type Answer,
+  type Input,
+  type Route,
+} from '@daftar/contract/core/route';
 import { can, type Permissions } from '@daftar/domain/permissions';
 import { z } from 'zod';
 import { sample, type Some } from './sample.ts';

@@ -25,7 +25,8 @@ export function RouteFailure() {
   const again = async (): Promise<void> => {
     // Code that fails twice may belong to an old release, or the browser cached the failure: reload the page, if the
     // server is up.
-    if (useRetried.getState().key === key && !(error instanceof ApiError) && (await isServerUp())) return window.location.reload();
+    if (useRetried.getState().key === key && !(error instanceof ApiError) && (await isServerUp()))
+      return window.location.reload();
     useRetried.setState({ key });
     await revalidate();
   };
