@@ -24,7 +24,15 @@ const BACKLOG_TIMEOUT_MS = 2_000;
 const RETRIES = 5;
 const BACK_OFF_SECONDS = 5;
 
-export function createJobs(url: string, app: () => App, kinds: readonly AnyJobKind[]): Jobs {
+/** Retries and dead letters send no notification; by default they would wait 30 s (stack.md). */
+const POLL_SECONDS = 2;
+
+export function createJobs(
+  url: string,
+  app: () => App,
+  kinds: readonly AnyJobKind[],
+  { pollSeconds = POLL_SECONDS } = {},
+): Jobs {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
   // Read lazily: the app is created after its jobs.
   let queue: Queue | undefined;
@@ -63,8 +71,8 @@ export function createJobs(url: string, app: () => App, kinds: readonly AnyJobKi
       });
       await keepSchedules(queue.boss, kinds, env);
       for (const [name, count] of Object.entries(WORKERS))
-        for (let i = 0; i < count; i += 1) await work(queue.boss, name, runner.run);
-      await work(queue.boss, DEAD_LETTER_QUEUE, runner.markFailed);
+        for (let i = 0; i < count; i += 1) await work(queue.boss, name, pollSeconds, runner.run);
+      await work(queue.boss, DEAD_LETTER_QUEUE, pollSeconds, runner.markFailed);
       log.info({ kinds: kinds.length, cluster: env.CLUSTER }, 'jobs started');
     },
     async rest() {
@@ -99,24 +107,24 @@ const retryOptions = (kind: AnyJobKind): SendOptions => ({
   retryBackoff: true,
 });
 
-async function work(boss: PgBoss, name: string, handle: ReturnType<typeof createRunner>['run']): Promise<void> {
+async function work(
+  boss: PgBoss,
+  name: string,
+  notifyPollingIntervalSeconds: number,
+  handle: ReturnType<typeof createRunner>['run'],
+): Promise<void> {
   const worker = await boss.work<
     QueuedJob,
     void,
-    { includeMetadata: true; notifyPollingIntervalSeconds: 2; groupConcurrency: number }
-  >(
-    name,
-    // Retries and dead letters send no notification; by default they would wait 30 s (stack.md).
-    { includeMetadata: true, notifyPollingIntervalSeconds: 2, groupConcurrency: PER_BUSINESS },
-    async ([job]) => {
-      try {
-        await handle(job!);
-      } finally {
-        // There may be more jobs: take the next one without the pause.
-        boss.notifyWorker(worker);
-      }
-    },
-  );
+    { includeMetadata: true; notifyPollingIntervalSeconds: number; groupConcurrency: number }
+  >(name, { includeMetadata: true, notifyPollingIntervalSeconds, groupConcurrency: PER_BUSINESS }, async ([job]) => {
+    try {
+      await handle(job!);
+    } finally {
+      // There may be more jobs: take the next one without the pause.
+      boss.notifyWorker(worker);
+    }
+  });
 }
 
 /** In their order, so that a restored server continues with the oldest. */
