@@ -47,7 +47,7 @@ async function listening(): Promise<void> {
   await vi.waitFor(() => {
     here.app.realtime.tell([colleague.user.uuid], 'touch', { touches: ['probe'] });
     return vi.waitFor(() => expect(probe.touched).toContain('probe'), 100);
-  }, 30_000);
+  }, 60_000);
 }
 
 const texts = (messages: readonly ChatMessage[]) => messages.map(({ message }) => message);
@@ -60,7 +60,7 @@ test('two browsers on two processes chat: each hears everything once, in the sam
   await Promise.all([talk(mine, 'here'), talk(theirs, 'there')]);
   await vi.waitFor(() => {
     for (const { heard } of [mine, theirs]) expect(heard).toHaveLength(24);
-  }, 20_000);
+  }, 60_000);
   const params = { groupUuid: group.uuid };
   const { messages } = await firm.owner.in(firm.businessId)(chatRoutes.messages, { params, query: { limit: 200 } });
   for (const one of [mine, theirs]) {

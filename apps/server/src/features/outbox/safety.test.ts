@@ -54,9 +54,7 @@ const remind = (more: object = {}, letter: object = {}) =>
 const messages = async () =>
   (await call()(clientMessageRoutes.ofClient, { params: { clientId: client.id }, query: { sort: 'created_at' } })).data;
 const settled = async () => {
-  await expect
-    .poll(async () => (await messages()).some(({ state }) => state === 'queued'), { timeout: 30_000 })
-    .toBe(false);
+  await expect.poll(async () => (await messages()).some(({ state }) => state === 'queued')).toBe(false);
   return messages();
 };
 const report = (id: number, event: 'hardbounce' | 'softbounce' | 'delivered' | 'read', detail = '') =>
