@@ -35,7 +35,7 @@ function put(name) {
   renameSync(join(folder, `${name}~`), join(folder, name));
 }
 
-const starts = (count) => vi.waitFor(() => expect(started).toHaveLength(count), { timeout: 20_000 });
+const starts = (count) => vi.waitFor(() => expect(started).toHaveLength(count), { timeout: 50_000 });
 
 test('every change of a source starts it again, and not the first one alone', async () => {
   for (const count of [2, 3, 4]) {
@@ -50,7 +50,7 @@ test('a new folder is looked at', async () => {
   put('rooms/rooms.ts');
   await starts(2);
   put('rooms/rooms.ts');
-  await vi.waitFor(() => expect(started.length).toBeGreaterThan(2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(started.length).toBeGreaterThan(2), { timeout: 50_000 });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { actorsOf, type Route } from '@daftar/contract/core/route';
 import { KEY_SCOPES } from '@daftar/domain/api-keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
-import { ownApp, type TestApp } from './app.ts';
+import { testApp, type TestApp } from './app.ts';
 import { agent, askAt, type Ask } from './http-agent.ts';
 import { createTestBusiness, createTestUser } from './people.ts';
 
@@ -24,7 +24,7 @@ let business: number;
 let keys: Record<'all' | 'none' | 'foreign' | 'revoked', string>;
 
 beforeAll(async () => {
-  app = await ownApp();
+  app = await testApp();
   const owner = await createTestUser(app);
   business = (await createTestBusiness(owner)).id;
   const key = async (of: number, scopes: readonly string[], revoked = false): Promise<string> => {
@@ -43,10 +43,7 @@ beforeAll(async () => {
     revoked: await key(business, KEY_SCOPES, true),
   };
 });
-afterAll(async () => {
-  agent.destroy();
-  await app.stop();
-});
+afterAll(() => agent.destroy());
 const ask = (route: Route, asked: Ask) => askAt(app.url, route, asked);
 
 test('keys never reach accounts, the team, settings, secrets or anything that a person confirms', () => {

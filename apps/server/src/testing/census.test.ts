@@ -2,11 +2,13 @@ import { contract } from '@daftar/contract';
 import { binRoutes } from '@daftar/contract/bin';
 import { actorsOf, rightsOf, takesKey, type Route } from '@daftar/contract/core/route';
 import { grantsFor, MODULES, can, type Grant, type PermissionSet } from '@daftar/domain/permissions';
+import { IS_DEEP } from '@daftar/domain/testing/property';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { binKinds, features } from '#server/features.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { ownApp, type TestApp } from './app.ts';
+import { JUNK, RUBBISH, someOf } from './garbage.ts';
 import { agent, askAt, type Ask } from './http-agent.ts';
 import { leastOf, placesOf, type Naming } from './minimal-bodies.ts';
 import { upload } from './drive.ts';
@@ -279,7 +281,7 @@ describe("with another business's id in the path", () => {
 /**
  * Tests each id of a body or query in turn: another business's id must give the same answer as a missing one, and write
  * nothing. Writes are rolled back, so that all cases see the same rows, and the caller's own id proves that the field
- * was reached.
+ * was reached: for one field of four, except in deep runs.
  */
 describe("with another business's id in the body or query", () => {
   const named = { key: 'TODO', frequency: 'Monthly', starts_on: '2030-01-01', form: 'GSTR-1' };
@@ -314,6 +316,7 @@ describe("with another business's id in the body or query", () => {
   let theirPaper: string;
   let reached = 0;
   let asked = 0;
+  let places = 0;
 
   beforeAll(async () => {
     theirPaper = await upload(other.in(theirs), 'paper.pdf');
@@ -348,15 +351,19 @@ describe("with another business's id in the body or query", () => {
           const sent = body === undefined ? undefined : JSON.stringify(body);
           return ask(route, { token: owner.token, business: mine, params, query, body: sent });
         };
-        const [none, foreign, itsOwn] = [await holds(NONE), await holds(FOREIGN), await holds(OWN)];
+        const [none, foreign] = [await holds(NONE), await holds(FOREIGN)];
         expect(foreign.status, `${path} ${JSON.stringify(foreign.body)}`).toBeLessThan(500);
         const anew = title === 'POST /emails' ? /^id$|_at$/ : ANEW; // Drafts aren't rolled back.
         expect(said(foreign, FOREIGN, anew), path).toBe(said(none, NONE, anew));
         if (route.method !== 'GET' && !BESIDE.test(`${title} ${path}`)) expect(foreign, path).not.toEqual(UNDONE);
         // Exports are logged when linked: always rolled back.
         if (route.method === 'GET' && none.status === UNDONE.status) continue;
+        places += 1;
+        // What was written in spite of the id is written anew.
+        const isKept = route.method !== 'GET' && none.status < 300;
+        if (!IS_DEEP && !isKept && places % 4) continue;
         asked += 1;
-        if (said(itsOwn, OWN) !== said(none, NONE)) reached += 1;
+        if (said(await holds(OWN), OWN) !== said(none, NONE)) reached += 1;
       }
   });
 
@@ -366,25 +373,15 @@ describe("with another business's id in the body or query", () => {
 });
 
 describe('with malformed input', () => {
-  const RUBBISH = [
-    'null',
-    '[]',
-    '"x"',
-    '42',
-    '{"a":',
-    '{"name":{"$gt":""},"email":[],"id":"1 or 1=1"}',
-    `{"name":"${'x'.repeat(50_000)}","login":"\\u0000","search":"%_\\\\"}`,
-  ];
-  const JUNK = ["'; drop table users; --", '-1', '1e99', 'NaN', '\u0000', '../../etc/passwd', 'x'.repeat(3000)];
   const filledWith = (shape: object = {}, junk: string) =>
     Object.fromEntries(Object.keys(shape).map((key) => [key, junk]));
 
-  test.each(ALL)('$title', async ({ route }) => {
+  test.each(ALL.map((one, n) => ({ ...one, n })))('$title', async ({ route, n }) => {
     const token = actorsOf(route).includes('client') && !actorsOf(route).includes('staff') ? client.token : owner.token;
     const sessionToken = route.path === '/logout' ? await session('staff', owner.user.id) : token;
     // GET calls have no body, and a path without parameters is constant.
-    const bodies: Ask[] = (route.method === 'GET' ? [] : RUBBISH).map((body) => ({ body }));
-    const addresses: Ask[] = (route.params || route.query ? JUNK : ['']).map((junk) => ({
+    const bodies: Ask[] = (route.method === 'GET' ? [] : someOf(RUBBISH, n)).map((body) => ({ body }));
+    const addresses: Ask[] = (route.params || route.query ? someOf(JUNK, n) : ['']).map((junk) => ({
       params: filledWith(route.params?.shape, junk),
       query: filledWith(route.query?.shape, junk),
     }));

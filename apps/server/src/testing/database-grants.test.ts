@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runTransaction } from '#server/platform/db/transaction.ts';
-import { ownApp, type TestApp } from './app.ts';
+import { testApp, type TestApp } from './app.ts';
 import { createTestBusiness, createTestUser } from './people.ts';
 
 /** Permissions of the request role beyond reading its own business. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await ownApp();
+  app = await testApp();
 });
-afterAll(() => app.stop());
 
 const rows = async (text: string) => (await app.owner.query(text)).rows;
 const names = async (text: string) => (await rows(text)).map((row) => row.name);

@@ -39,6 +39,20 @@ const TYPES = {
   csv: 'text/csv',
 } as const;
 
+/** A JSON return for October 2026 with this many invoices to one buyer. */
+export const salesReturn = (gstin: string, invoices: number): string => {
+  const inv = Array.from({ length: invoices }, (_, n) => ({
+    inum: `S/${n}`,
+    idt: '14-10-2026',
+    val: 1180,
+    pos: '27',
+    rchrg: 'N',
+    inv_typ: 'R',
+    itms: [{ num: 1801, itm_det: { txval: 1000, rt: 18, iamt: 180, csamt: 0 } }],
+  }));
+  return JSON.stringify({ gstin, fp: '102026', b2b: [{ ctin: BUYER, inv }] });
+};
+
 let count = 0;
 /** A client in Gujarat that files monthly. */
 export async function addRegistered(call: Call) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, request, type IncomingMessage } from 'node:http';
+import { Agent, request, type IncomingMessage, type RequestOptions } from 'node:http';
 import { urlOf } from '@daftar/contract/core/client';
 import type { Route } from '@daftar/contract/core/route';
 
@@ -26,17 +26,31 @@ export async function askAt(url: string, route: Route, { token, business, params
       ]),
     );
   const sent = route.method === 'GET' ? undefined : (body ?? (route.method === 'POST' ? '{}' : undefined));
-  const asked = request(`${url}/api${urlOf(route, { params: filled, query })}`, {
-    agent,
-    method: route.method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(business ? { 'x-business-id': String(business) } : {}),
-      ...(body === undefined && route.method !== 'POST' ? {} : { 'content-type': 'application/json' }),
-      ...headers,
+  const answer = await send(
+    `${url}/api${urlOf(route, { params: filled, query })}`,
+    {
+      method: route.method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(business ? { 'x-business-id': String(business) } : {}),
+        ...(body === undefined && route.method !== 'POST' ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
     },
-  }).end(sent);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    sent,
+  );
   const text = (await answer.setEncoding('utf8').toArray()).join('');
   return { status: answer.statusCode!, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> };
+}
+
+/** Again where the server has just closed a connection that was idle: a busy machine hears of it too late. */
+async function send(url: string, options: RequestOptions, body: string | undefined): Promise<IncomingMessage> {
+  const asked = request(url, { agent, ...options }).end(body);
+  try {
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return answer;
+  } catch (error) {
+    if (asked.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return send(url, options, body);
+    throw error;
+  }
 }

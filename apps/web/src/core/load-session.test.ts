@@ -107,7 +107,7 @@ it('a sign-in in another tab meanwhile is not overwritten', async () => {
   const answered = Promise.withResolvers<void>();
   answering = answered.promise;
   const entering = ensureUser();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 50_000);
   local.set('id_token', 'anew');
   useSession.setState({ token: 'anew', user: null });
   answered.resolve();

@@ -20,7 +20,7 @@ test('refetches a first read that was in flight during a change', async () => {
   const done = invalidate(['clients']);
   expect(asked).toHaveLength(1);
   asked[0]!('before');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 50_000);
   asked[1]!('after');
   await done;
   expect(data()).toBe('after');
@@ -39,7 +39,7 @@ async function timesAsked(failure: Error): Promise<number> {
     },
   });
   const leave = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true), 50_000);
   leave();
   return asked;
 }
@@ -52,9 +52,9 @@ test('retries once after a possibly temporary failure, but not after a timeout',
 test('refetches what reads several kinds of data when one of them changes', async () => {
   const { asked, leave } = shown(['invoices', 'unbilled_work']);
   asked[0]!('before');
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), 50_000);
   await Promise.race([invalidate(['unbilled_work']), Promise.resolve()]);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 50_000);
   leave();
 });
 
@@ -63,7 +63,7 @@ test('leaves unrelated data alone', async () => {
   const done = invalidate(['clients']);
   asked[0]!('as it is');
   await done;
-  await vi.waitFor(() => expect(data()).toBe('as it is'));
+  await vi.waitFor(() => expect(data()).toBe('as it is'), 50_000);
   expect(asked).toHaveLength(1);
   leave();
 });

@@ -83,28 +83,23 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-const PATIENT = { timeout: 15_000, interval: 20 };
-const LONG = 60_000;
+const PATIENT = { timeout: 50_000, interval: 20 };
 const isUp = () => useSocket.getState().socket?.connected ?? false;
 const timesMissed = () => missed;
 
-it(
-  'a server that stops gracefully and comes back has its browsers back, however long it takes to start',
-  { timeout: LONG },
-  async () => {
-    leave = connect();
-    await expect.poll(isUp, PATIENT).toBe(true);
-    await stopGracefully();
-    await expect.poll(isUp, PATIENT).toBe(false);
-    await expect.poll(timesMissed, PATIENT).toBeGreaterThan(0);
-    joined.mockClear();
-    await start();
-    await expect.poll(isUp, PATIENT).toBe(true);
-    await expect.poll(() => joined.mock.calls.flat(), PATIENT).toContain('join_notification_channel');
-  },
-);
+it('a server that stops gracefully and comes back has its browsers back, however long it takes to start', async () => {
+  leave = connect();
+  await expect.poll(isUp, PATIENT).toBe(true);
+  await stopGracefully();
+  await expect.poll(isUp, PATIENT).toBe(false);
+  await expect.poll(timesMissed, PATIENT).toBeGreaterThan(0);
+  joined.mockClear();
+  await start();
+  await expect.poll(isUp, PATIENT).toBe(true);
+  await expect.poll(() => joined.mock.calls.flat(), PATIENT).toContain('join_notification_channel');
+});
 
-it('reconnects after the last attempt of Socket.IO failed', { timeout: LONG }, async () => {
+it('reconnects after the last attempt of Socket.IO failed', async () => {
   answer = () => how({ reconnection_attempts: 2, reconnection_delay: 10, reconnection_delay_max: 10 });
   leave = connect();
   await expect.poll(isUp, PATIENT).toBe(true);
@@ -115,7 +110,7 @@ it('reconnects after the last attempt of Socket.IO failed', { timeout: LONG }, a
   await expect.poll(isUp, PATIENT).toBe(true);
 });
 
-it('connects although the server was down when the page loaded', { timeout: LONG }, async () => {
+it('connects although the server was down when the page loaded', async () => {
   await stopGracefully();
   leave = connect();
   await expect.poll(timesMissed, PATIENT).toBeGreaterThan(0);
@@ -123,7 +118,7 @@ it('connects although the server was down when the page loaded', { timeout: LONG
   await expect.poll(isUp, PATIENT).toBe(true);
 });
 
-it('reconnects after a refusal by a temporary database error', { timeout: LONG }, async () => {
+it('reconnects after a refusal by a temporary database error', async () => {
   refuse = new Error('Something went wrong.');
   leave = connect();
   await expect.poll(() => vi.mocked(console.warn).mock.calls.flat(), PATIENT).toContain(refuse.message);
@@ -131,7 +126,7 @@ it('reconnects after a refusal by a temporary database error', { timeout: LONG }
   await expect.poll(isUp, PATIENT).toBe(true);
 });
 
-it('an ended session redirects to sign-in', { timeout: LONG }, async () => {
+it('an ended session redirects to sign-in', async () => {
   leave = connect();
   await expect.poll(isUp, PATIENT).toBe(true);
   answer = () => Response.json({ message: 'Your session has expired. Sign in again.' }, { status: 401 });
@@ -140,7 +135,7 @@ it('an ended session redirects to sign-in', { timeout: LONG }, async () => {
   expect(session().user).toBeNull();
 });
 
-it('leaves its channel before disconnecting', { timeout: LONG }, async () => {
+it('leaves its channel before disconnecting', async () => {
   leave = connect();
   await expect.poll(isUp, PATIENT).toBe(true);
   leave();

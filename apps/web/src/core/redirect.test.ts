@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const settled = async (): Promise<string> => {
-  await expect.poll(() => router.state.initialized && router.state.navigation.state).toBe('idle');
+  await expect.poll(() => router.state.initialized && router.state.navigation.state, { timeout: 50_000 }).toBe('idle');
   return router.state.location.pathname + router.state.location.search;
 };
 const after = async (act: Promise<void>): Promise<string> => {

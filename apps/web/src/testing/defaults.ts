@@ -53,7 +53,7 @@ const USER: Some<User> = {
 export function answerStart(api: FakeApi, place: Place): void {
   api.permit(place.permissions, place.as);
   if (place.as === 'visitor') return;
-  const me = { ...USER, kind: place.as ?? 'staff', ...place.user };
+  const me: Some<User> = { ...USER, kind: place.as ?? 'staff', ...place.user };
   api.answers(identityRoutes.verifyToken, { user: { ...me, token: { token: TOKEN } } } as never);
   api.answers(identityRoutes.getUser, me as never);
   if (place.as === 'client') answerPortal(api, me, place);

@@ -4,7 +4,8 @@
  */
 import fc from 'fast-check';
 
-const RUNS = process.env['TEST_DEPTH'] === 'deep' ? 2_000 : 100;
+export const IS_DEEP = process.env['TEST_DEPTH'] === 'deep';
+const RUNS = IS_DEEP ? 2_000 : 100;
 const SEED = Number(process.env['TEST_SEED'] ?? 1);
 
 /** For generators of our own that draw from one number. It is not shrunk: a smaller one is another example. */

@@ -142,7 +142,7 @@ test('calls are limited per key, and the last use is shown', async () => {
   await vi.waitFor(async () => {
     const { data } = await call(routes.list, {});
     expect(data.find((key) => key.id === id)!.last_used_at).not.toBeNull();
-  });
+  }, 60_000);
   const { rowCount } = await app.owner.query('update rate_limits set count = 300000 where key = $1', [`api key ${id}`]);
   expect(rowCount).toBe(1);
   expect((await expectRefusal(bearing(secret)(clientRoutes.list, {}))).status).toBe(429);

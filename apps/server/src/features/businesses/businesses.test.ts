@@ -194,7 +194,7 @@ describe('branches', () => {
     await door.query('begin');
     await door.query('select from branches where business_id = $1 for update', [id]);
     const both = Promise.allSettled(data.map((b) => owner.in(id)(routes.deactivateBranch, { params: { id: b.id } })));
-    await vi.waitFor(async () => expect((await app.owner.query(WAITING)).rows[0].n).toBe('2'));
+    await vi.waitFor(async () => expect((await app.owner.query(WAITING)).rows[0].n).toBe('2'), 60_000);
     await door.query('commit');
     door.release();
     const refusals = (await both).flatMap((o) => (o.status === 'rejected' ? [o.reason as ApiError] : []));

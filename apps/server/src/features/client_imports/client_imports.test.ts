@@ -307,7 +307,7 @@ describe('an import', () => {
       body: { file: await upload(Buffer.from('[1,2]'), 'json'), format: 'JSON' },
     });
     await expect
-      .poll(async () => (await call(jobRoutes.get, { params: { id: job_id } })).error, { timeout: 60_000 })
+      .poll(async () => (await call(jobRoutes.get, { params: { id: job_id } })).error)
       .toBe('The JSON file must contain a list of objects.');
     const foreign = { file: `businesses/${business + 1}/document/${'a'.repeat(32)}/x.xlsx` };
     expect((await expectRefusal(call(routes.start, { body: foreign }))).body.errors).toMatchObject([{ field: 'file' }]);

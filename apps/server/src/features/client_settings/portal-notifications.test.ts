@@ -60,11 +60,11 @@ test('with the client in the bin, its login gets nothing more from the business 
   const { socket, ask, touched } = await openSocket(app.url, who.token);
   await ask('join_business_channel', { businessId: practice.business });
   await practice.call(clientRoutes.remove, { params: { id } });
-  await vi.waitFor(() => expect(touched).toContain('businesses'));
+  await vi.waitFor(() => expect(touched).toContain('businesses'), 60_000);
   const before = touched.length;
   app.app.realtime.touch(practice.business, null, ['links']);
   app.app.realtime.touch(undefined, { uuid: who.user.uuid } as never, ['mark']);
-  await vi.waitFor(() => expect(touched.slice(before)).toEqual(['mark']));
+  await vi.waitFor(() => expect(touched.slice(before)).toEqual(['mark']), 60_000);
   socket.close();
 });
 

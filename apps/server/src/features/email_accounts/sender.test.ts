@@ -108,7 +108,7 @@ test('connections of an account are shared by its messages', async () => {
   for (let n = 0; n < 5; n += 1) await send({ subject: `Number ${n}` });
   await vi.waitFor(() => expect(office.received).toHaveLength(5), 60_000);
   expect(office.state.connections - before).toBeLessThanOrEqual(2);
-}, 60_000);
+});
 
 describe('a server that refuses', () => {
   const hurry = async () => {
@@ -134,7 +134,7 @@ describe('a server that refuses', () => {
     await vi.waitFor(async () => expect((await newest()).state).toBe('failed'), 60_000);
     expect((await newest()).error).toMatch(/^The email server rejected the message/);
     office.state.refuse = null;
-  }, 90_000);
+  });
 
   test('the password pauses the account, and the message takes the next way', async () => {
     await app.owner.query(`update email_accounts set smtp_user = 'renamed@sharma.example' where owner = 'business'`);
@@ -145,7 +145,7 @@ describe('a server that refuses', () => {
     await app.owner.query(
       `update email_accounts set smtp_user = 'office@sharma.example', state = 'connected' where owner = 'business'`,
     );
-  }, 90_000);
+  });
 });
 
 test('a test goes to the person who asks for it', async () => {

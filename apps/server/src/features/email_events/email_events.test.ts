@@ -1,17 +1,16 @@
 import { emailEventRoutes as routes } from '@daftar/contract/email_events';
 import { outboxRoutes } from '@daftar/contract/outbox';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { sendMail } from '#server/features/outbox/outbox.service.ts';
-import { ownApp } from '#server/testing/app.ts';
+import { testApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addMember, createTestBusiness, createTestUser } from '#server/testing/people.ts';
 import { bounceOf, noteBounce } from './bounce.service.ts';
 import { withTracking } from './tracking.service.ts';
 
-const app = await ownApp();
-afterAll(() => app.stop());
+const app = await testApp();
 const owner = await createTestUser(app);
 const business = (await createTestBusiness(owner)).id;
 const call = owner.in(business);
@@ -23,7 +22,8 @@ async function sentMessage(more: object = {}) {
   );
   const { rows } = await app.owner.query(
     `update messages set state = 'sent', sent_at = now(), provider_id = '<daftar.' || id || '@sharma.example>'
-      where id = (select max(id) from messages) returning id, token, provider_id`,
+      where id = (select max(id) from messages where business_id = $1) returning id, token, provider_id`,
+    [business],
   );
   return { ...rows[0], id: Number(rows[0].id) } as { id: number; token: string; provider_id: string };
 }
@@ -46,7 +46,7 @@ describe('the webhook', () => {
     expect(await call(routes.webhook, {})).toEqual({ url: null, header: 'x-webhook-secret', last_event_at: null });
     const { url, secret } = await call(routes.createWebhook, {});
     expect(await call(routes.webhook, {})).toMatchObject({ url });
-    const { rows } = await app.owner.query('select * from email_webhooks');
+    const { rows } = await app.owner.query('select * from email_webhooks where business_id = $1', [business]);
     expect(JSON.stringify(rows)).not.toContain(secret);
     const composer = await createTestUser(app);
     await addMember(app, business, composer, { compose_mail: 'Yes' });

@@ -43,7 +43,7 @@ const written = (ids: readonly number[], more: object = {}) =>
   draft({ to: { client_ids: ids }, subject: 'Documents', text: 'Send the sales register.', ...more });
 const mailsTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
 const arrived = async (address: string): Promise<void> => {
-  await expect.poll(() => mailsTo(address).length, { timeout: 40_000, interval: 300 }).toBe(1);
+  await expect.poll(() => mailsTo(address).length, { timeout: 60_000, interval: 300 }).toBe(1);
 };
 const stateOf = async (id: number) => (await call(routes.get, { params: { id } })).state;
 
@@ -81,7 +81,7 @@ describe('an email', () => {
     expect(html).not.toContain('<b>Foods');
     expect(attachmentsOf(mailsTo(kesar.primary_email)[0]!)).toMatchObject([{ name: 'Checklist.pdf' }]);
     expect(partsOf(mailsTo(asha.primary_email)[0]!).text).toContain('Dear =SUM(1+1) Asha of Rajkot');
-    await expect.poll(() => stateOf(email.id), { timeout: 20_000 }).toBe('sent');
+    await expect.poll(() => stateOf(email.id)).toBe('sent');
     const { data: told } = await call(notificationRoutes.list, { query: {} });
     expect(told[0]).toMatchObject({
       title: 'Email not sent to 1 of 3 clients',
@@ -104,7 +104,7 @@ describe('an email', () => {
     await call(routes.send, { params: { id: email.id }, body: {} });
     await arrived(one.primary_email);
     await arrived(two.primary_email);
-    await expect.poll(() => stateOf(email.id), { timeout: 20_000 }).toBe('sent');
+    await expect.poll(() => stateOf(email.id)).toBe('sent');
     // After ten seconds, Undo answers that it is too late.
     const late = await expectRefusal(call(routes.cancel, { params: { id: email.id }, body: {} }));
     expect([late.status, late.body.error]).toEqual([409, 'This email was sent already.']);
@@ -132,7 +132,7 @@ describe('an email', () => {
     });
     const email = await written([yes.id, no.id, silent.id], { purpose: 'news' });
     await call(routes.send, { params: { id: email.id }, body: {} });
-    await expect.poll(() => stateOf(email.id), { timeout: 30_000 }).toBe('sent');
+    await expect.poll(() => stateOf(email.id)).toBe('sent');
     const { missed } = await call(routes.get, { params: { id: email.id } });
     expect(missed.toSorted((a, b) => a.client_id - b.client_id)).toEqual([
       { client_id: no.id, client_name: no.client_full_name, reason: 'No consent for news and offers' },

@@ -104,7 +104,7 @@ test('data is requested by one email a client, and not twice within the hour', a
         expect(job.state).toBe('done');
         return job.result as { done: number; refused: { id: number; message: string }[] };
       },
-      { timeout: 30_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
   };
   expect(await send()).toMatchObject({ done: 1, refused: [{ message: 'Silent Mills: no email' }] });

@@ -4,7 +4,7 @@ import { gstBookRoutes } from '@daftar/contract/gst_books';
 import { gstImportRoutes as routes } from '@daftar/contract/gst_imports';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, said } from '#server/testing/expect-refusal.ts';
-import { addRegistered, b2bRow, BUYER, gstImportsOf, workbook } from '#server/testing/gst-imports.ts';
+import { addRegistered, b2bRow, BUYER, gstImportsOf, salesReturn, workbook } from '#server/testing/gst-imports.ts';
 import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
 import { readSheet } from '#server/testing/xlsx.ts';
 import { writeWorkbook } from '#server/platform/sheets/sheets.ts';
@@ -300,6 +300,19 @@ describe('other files', () => {
     const { record } = await call(gstBookRoutes.period, { query: of });
     expect(record!.statement_imported_at).not.toBeNull();
     expect((await run({ ...of, kind, file: await upload(part('A1'), 'json') })).rows_same).toBe(1);
+  });
+
+  test('a return of several batches is imported whole', async () => {
+    const of = await addRegistered(call);
+    const file = await upload(salesReturn(of.gstin, 1_700), 'json');
+    expect(await run({ ...of, file })).toMatchObject({
+      status: 'Completed',
+      rows_total: 1_700,
+      rows_kept: 1_700,
+      rows_rejected: 0,
+      totals: { documents: 1_700, taxable_value: '1700000.00' },
+    });
+    expect((await call(gstBookRoutes.period, { query: of })).record).toMatchObject({ documents: 1_700 });
   });
 
   test('an IFF takes documents only, and its quarter has them too', async () => {

@@ -20,7 +20,7 @@ test('Uploaded, Processing and Completed', async () => {
   await blocker.query('lock table gst_documents in share row exclusive mode');
   const { id, status } = await start(of, 'W/1');
   expect(status).toBe('Uploaded');
-  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('Processing');
+  await expect.poll(() => statusOf(id)).toBe('Processing');
   await blocker.query('commit');
   blocker.release();
   expect(await ended(id)).toMatchObject({ status: 'Completed', rows_kept: 1 });

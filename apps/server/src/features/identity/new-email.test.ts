@@ -1,6 +1,6 @@
 import { identityRoutes as routes } from '@daftar/contract/identity';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { textsTo as messageTexts } from '#server/testing/messages.ts';
 import { PASSWORD, createTestUser, type TestPerson } from '#server/testing/people.ts';
@@ -10,10 +10,9 @@ import { expectRefusal } from '#server/testing/expect-refusal.ts';
 let app: TestApp;
 let practice: Awaited<ReturnType<typeof createTestPortal>>;
 beforeAll(async () => {
-  app = await ownApp();
+  app = await testApp();
   practice = await createTestPortal(app);
 });
-afterAll(() => app.stop());
 
 const textsTo = (recipient: string): Promise<string[]> => messageTexts(app, recipient);
 const change = (who: TestPerson, email: string, current_password = PASSWORD) =>

@@ -1,6 +1,6 @@
 import { identityRoutes as routes } from '@daftar/contract/identity';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { lastTextTo } from '#server/testing/messages.ts';
 import { PASSWORD, createTestUser, signedIn, type TestPerson } from '#server/testing/people.ts';
@@ -10,10 +10,9 @@ import { expectRefusal } from '#server/testing/expect-refusal.ts';
 let app: TestApp;
 let practice: Awaited<ReturnType<typeof createTestPortal>>;
 beforeAll(async () => {
-  app = await ownApp();
+  app = await testApp();
   practice = await createTestPortal(app);
 });
-afterAll(() => app.stop());
 
 const signUp = async (email: string, mobile_number: string): Promise<TestPerson> => {
   const { user } = await app.client()(routes.signup, {

@@ -3,8 +3,8 @@ import { identityRoutes as routes } from '@daftar/contract/identity';
 import { outboxRoutes } from '@daftar/contract/outbox';
 import { portalRoutes } from '@daftar/contract/portal';
 import { teamRoutes } from '@daftar/contract/team';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownApp, type TestApp } from '#server/testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#server/testing/app.ts';
 import { addClient } from '#server/testing/clients.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { lastTextTo, textsTo } from '#server/testing/messages.ts';
@@ -19,11 +19,10 @@ let app: TestApp;
 let attacker: Awaited<ReturnType<typeof createTestPortal>>;
 let victim: Awaited<ReturnType<typeof createTestPortal>>;
 beforeAll(async () => {
-  app = await ownApp();
+  app = await testApp();
   attacker = await createTestPortal(app);
   victim = await createTestPortal(app);
 });
-afterAll(() => app.stop());
 
 const started = ({ user }: Awaited<ReturnType<typeof attacker.start>>): TestPerson =>
   signedIn(app, user, user.token.token);

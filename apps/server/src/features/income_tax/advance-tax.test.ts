@@ -19,7 +19,7 @@ const send = async () => {
   const { job_id } = await call(routes.sendReminders, { body: { fy: FY, instalment: NEXT } });
   await vi.waitFor(
     async () => expect(await call(jobRoutes.get, { params: { id: job_id } })).toMatchObject({ state: 'done' }),
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 };
 

@@ -39,7 +39,7 @@ async function mailed(act: () => Promise<unknown>) {
   const to = () => smtp.received.filter((one) => one.to.includes(EMAIL));
   const before = to().length;
   await act();
-  await vi.waitFor(() => expect(to()).toHaveLength(before + 1), 20_000);
+  await vi.waitFor(() => expect(to()).toHaveLength(before + 1), 60_000);
   return partsOf(to().at(-1)!);
 }
 

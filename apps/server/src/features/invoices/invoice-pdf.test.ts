@@ -53,7 +53,7 @@ async function bulk(act: 'issue' | 'send' | 'remind' | 'discard' | 'pdf' | 'zip'
     const { state, result } = await call(jobRoutes.get, { params: { id: job_id } });
     expect(state).toBe('done');
     return result as Result;
-  }, 20_000);
+  }, 60_000);
 }
 
 describe('the paper', () => {
@@ -86,7 +86,7 @@ describe('by mail', () => {
       const found = smtp.received.find(({ raw }) => raw.includes(invoice.number!));
       expect(found).toBeDefined();
       return found!;
-    }, 10_000);
+    }, 60_000);
     expect(mail.to).toEqual(['kavita@example.in']);
     const [file] = attachmentsOf(mail);
     expect((await readPdf(file!.bytes)).join()).toContain(invoice.number);
@@ -190,7 +190,7 @@ describe('many at once', () => {
     await vi.waitFor(async () => {
       const job = await theirs(jobRoutes.get, { params: { id: job_id } });
       expect(job.result).toEqual({ done: 0, refused: [{ id: invoice.id, message: 'This invoice was not found.' }] });
-    }, 20_000);
+    }, 60_000);
   });
 });
 

@@ -262,7 +262,7 @@ test('“Check now” runs in the background and tells how many were found', asy
     const job = await call(jobRoutes.get, { params: { id: job_id } });
     expect(job.state).toBe('done');
     return job.result;
-  }, 15_000);
+  }, 60_000);
   expect(result).toEqual({
     done: (await call(routes.list, {})).meta.total + (await findings({ hidden: true })).length,
     refused: [],

@@ -106,7 +106,7 @@ describe('a former member', () => {
     await withBusinessContext(app.app, other, (ctx) =>
       notify(ctx, { userIds: [dev.user.id], type: 'REMINDER_NOTIFICATION', title: 'Elsewhere' }),
     );
-    await vi.waitFor(() => expect(heard.map(({ title }) => title)).toEqual(['Before', 'Elsewhere']));
+    await vi.waitFor(() => expect(heard.map(({ title }) => title)).toEqual(['Before', 'Elsewhere']), 60_000);
     socket.close();
     const shown = await dev.call(routes.list, {});
     expect([titles(shown), shown.unread_count]).toEqual([['Elsewhere'], 1]);
@@ -132,7 +132,7 @@ describe('a former member', () => {
     const { id } = await asker.call(teamRoutes.requestAccess, { body: { join_code: joinCode } });
     const { socket, heard } = await listen(asker);
     await owner.in(businessId)(teamRoutes.rejectAccessRequest, { params: { id } });
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(heard).toHaveLength(1), 60_000);
     expect(titles(await asker.call(routes.list, {}))).toEqual(['Your request to join Mehta & Co was rejected']);
     socket.close();
   });
@@ -161,7 +161,7 @@ describe('the bell rings', () => {
         link: `/business/${businessId}/settings-users-roles`,
       }),
     );
-    await vi.waitFor(() => expect([a.heard.length, b.heard.length]).toEqual([1, 1]));
+    await vi.waitFor(() => expect([a.heard.length, b.heard.length]).toEqual([1, 1]), 60_000);
     const { data } = await one.call(routes.list, {});
     expect(a.heard[0]).toEqual({ ...data[0], business_name: 'Mehta & Co' });
     expect(b.heard[0]).toMatchObject({ user_id: two.user.id, title: 'Asha asks to join' });
@@ -178,7 +178,7 @@ describe('the bell rings', () => {
     });
     await expect(failing).rejects.toThrow('rolled back');
     await tell('Happened', reader);
-    await vi.waitFor(() => expect(heard.map(({ title }) => title)).toEqual(['Happened']));
+    await vi.waitFor(() => expect(heard.map(({ title }) => title)).toEqual(['Happened']), 60_000);
     expect(titles(await reader.call(routes.list, {}))).toEqual(['Happened']);
     socket.close();
   });

@@ -224,10 +224,12 @@ describe('by SMTP', () => {
     received = [];
     await withPlatformContext(app.app, (ctx) => sendMail(ctx, MAIL));
     await vi.waitFor(() => expect(received).toHaveLength(1), 60_000);
-    await vi.waitFor(async () =>
-      expect((await app.owner.query('select state from messages where business_id is null')).rows).toEqual([
-        { state: 'sent' },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect((await app.owner.query('select state from messages where business_id is null')).rows).toEqual([
+          { state: 'sent' },
+        ]),
+      60_000,
     );
   });
 
@@ -246,7 +248,7 @@ describe('by SMTP', () => {
     await owner.in(business)(jobRoutes.retry, { params: { id: dead!.id } });
     await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent']), 60_000);
     expect(received).toHaveLength(2);
-  }, 40_000);
+  });
 });
 
 describe('by an SMS gateway', () => {
@@ -305,7 +307,7 @@ describe('by an SMS gateway', () => {
     ]);
     // Not listed as a failed job: nothing is left to do.
     expect((await owner.in(business)(jobRoutes.list, { query: { state: 'dead' } })).data).toEqual([]);
-  }, 30_000);
+  });
 
   test('does not get the code of this morning when it is back', async () => {
     received = [];
@@ -332,9 +334,9 @@ describe('by an SMS gateway', () => {
       ]);
       expect(rows).toHaveLength(1);
       return rows[0] as { good_until: Date };
-    }, 5000);
+    }, 60_000);
     expect(link.good_until.getTime() - Date.now()).toBeGreaterThan(59 * 60_000);
-  }, 30_000);
+  });
 
   test('that refuses is quoted', async () => {
     answer = 402;
@@ -382,7 +384,7 @@ describe('beside a mail server that says nothing', () => {
       sendSms(ctx, { to: '+919000000001', text: '424242 is your code', good_until }),
     );
     await vi.waitFor(() => expect(codes).toEqual(['424242 is your code']), 60_000);
-  }, 60_000);
+  });
 
   test('one to sign in with is made and comes, although digests for everybody are before it', async () => {
     codes.length = 0;
@@ -390,5 +392,5 @@ describe('beside a mail server that says nothing', () => {
     const { user } = await clientPerson(app, business);
     await app.client()(identityRoutes.sendSignInCode, { body: { login: user.mobile_number } });
     await vi.waitFor(() => expect(codes[0]).toMatch(/is your Daftar sign-in code\. /), 60_000);
-  }, 60_000);
+  });
 });

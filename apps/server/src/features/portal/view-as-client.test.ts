@@ -155,7 +155,7 @@ test('it is not told what is the colleague’s own: their bell rings in their ow
   app.app.realtime.notify(uuid, { id: 1 } as never);
   app.app.realtime.touch(undefined, { uuid } as never, ['mark']);
   // Later events have arrived.
-  await vi.waitFor(() => expect([beside.touched, own.touched]).toEqual([['mark'], ['mark']]));
+  await vi.waitFor(() => expect([beside.touched, own.touched]).toEqual([['mark'], ['mark']]), 60_000);
   expect(heard).toEqual(['own']);
   for (const { socket } of [beside, own]) socket.close();
 });

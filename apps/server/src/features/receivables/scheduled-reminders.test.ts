@@ -206,7 +206,7 @@ test('a bulk reminder goes to overdue clients who accept it, with a reason for e
     const job = await call(jobRoutes.get, { params: { id: job_id } });
     expect(job.state).toBe('done');
     return job.result;
-  }, 15_000);
+  }, 60_000);
   expect(result).toMatchObject({
     done: 2,
     refused: [

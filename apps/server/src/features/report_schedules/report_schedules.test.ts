@@ -44,7 +44,7 @@ describe('a scheduled report', () => {
     expect(await deliveries(made.id)).toEqual([]);
     // Two servers at the same time.
     await Promise.all([queueDue(app.app, business, due), queueDue(app.app, business, due)]);
-    await vi.waitFor(async () => expect(await deliveries(made.id)).toHaveLength(3), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await deliveries(made.id)).toHaveLength(3), { timeout: 60_000 });
     const found = await deliveries(made.id);
     expect(found.filter(({ status }) => status === 'sent')).toHaveLength(2);
     expect(found.find(({ user_name }) => user_name === stranger.user.name)).toMatchObject({ status: 'no_access' });
@@ -93,7 +93,7 @@ describe('a scheduled report', () => {
     const { id } = await call(routes.create, { body });
     await call(routes.sendNow, { params: { id } });
     await vi.waitFor(async () => expect(await deliveries(id)).toMatchObject([{ status: 'refused' }]), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
   });
 
@@ -217,7 +217,7 @@ test('a dashboard is one’s own, or for a role', async () => {
 test('a large export is made in the background, for its user only', async () => {
   const params = { report: 'client-list' };
   const { job_id: id } = await call(reportRoutes.queueExport, { params, body: { exportType: 'csv' } });
-  const file = await vi.waitFor(() => call(reportRoutes.exported, { params: { id } }), { timeout: 20_000 });
+  const file = await vi.waitFor(() => call(reportRoutes.exported, { params: { id } }), { timeout: 60_000 });
   expect(file).toMatchObject({ rows: 3, truncated: false });
   expect(await (await fetch(file.url)).text()).toContain('Asha Rao');
   expect((await call(reportRoutes.exports, {})).data).toMatchObject([{ id, state: 'done', rows: 3 }]);

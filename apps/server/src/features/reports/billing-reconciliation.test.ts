@@ -16,7 +16,7 @@ const { app, business, call } = await testBusiness();
 let book: RandomBook;
 beforeAll(async () => {
   book = await writeRandomBook(app, business, call, SIZE, 20_261_118);
-}, 120_000);
+});
 
 test('a random book has 5,000 documents in two currencies', async () => {
   const { rows } = await app.owner.query(
@@ -58,4 +58,4 @@ test('receipts agree with the receipt list and the collections by mode', async (
 
 test('the records behind a sample of figures add up to them', async () => {
   expect(await books.reconcileDetails(call, PERIODS[0]!, 'INR', 5)).toBeGreaterThan(60);
-}, 60_000);
+});

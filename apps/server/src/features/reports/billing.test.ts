@@ -20,7 +20,7 @@ const { app, business, call } = await testBusiness();
 let book: SmallBook;
 beforeAll(async () => {
   book = await writeSmallBook(call);
-}, 60_000);
+});
 
 const read = (report: string, filters: object = {}, query: object = YEAR) =>
   readReport(call, report, filters as never, query);

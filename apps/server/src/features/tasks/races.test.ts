@@ -29,7 +29,7 @@ async function meanwhile<T>(change: string, values: unknown[], under: () => Prom
   await other.query(change, values);
   const answer = under();
   try {
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
   } finally {
     await other.query('commit');
     other.release();

@@ -263,9 +263,9 @@ describe('leaving and coming back', () => {
       expect(await ask('join_business_channel', { businessId: business })).toMatchObject({ ok: true });
     }
     await deactivate(owner, memberId);
-    await vi.waitFor(() => expect(there.touched).toContain('members'));
+    await vi.waitFor(() => expect(there.touched).toContain('members'), 60_000);
     await owner.in(business)(routes.createRole, { body: { name: 'Unheard', permissions: {} } });
-    await vi.waitFor(() => expect(there.touched).toContain('roles'));
+    await vi.waitFor(() => expect(there.touched).toContain('roles'), 60_000);
     expect(gone.touched).not.toContain('roles');
     expect(await gone.ask('join_business_channel', { businessId: business })).toMatchObject({ ok: false });
     gone.socket.close();
@@ -349,7 +349,7 @@ describe('owners', () => {
       partners[0]!.in(id)(routes.deactivateMember, { params: { id: ids[1]! } }),
       partners[1]!.in(id)(routes.deactivateMember, { params: { id: ids[0]! } }),
     ]);
-    await vi.waitFor(async () => expect((await app.owner.query(WAITING)).rows[0].n).toBe('2'));
+    await vi.waitFor(async () => expect((await app.owner.query(WAITING)).rows[0].n).toBe('2'), 60_000);
     await door.query('commit');
     door.release();
     const refusals = (await both).flatMap((o) => (o.status === 'rejected' ? [o.reason as ApiError] : []));

@@ -94,7 +94,7 @@ describe('a reminder of documents by WhatsApp', () => {
     const { digits, client } = await person();
     const task = await ask(client.id, 'Purchase register');
     await evaluate();
-    await vi.waitFor(() => expect(sentTo(digits)).toHaveLength(1), 30_000);
+    await vi.waitFor(() => expect(sentTo(digits)).toHaveLength(1), 60_000);
     const parameters = JSON.stringify(sentTo(digits)[0]);
     expect(parameters).toContain('Purchase register');
     expect(parameters).toContain('"Send them in reply to this message"');
@@ -118,12 +118,12 @@ describe('of several open requests, a file', () => {
     const { digits, client } = await person();
     const [first, second] = [await ask(client.id, 'Bank statement'), await ask(client.id, 'Bank statement')];
     await evaluate();
-    await vi.waitFor(() => expect(sentTo(digits)).toHaveLength(2), 30_000);
+    await vi.waitFor(() => expect(sentTo(digits)).toHaveLength(2), 60_000);
     const answered = await vi.waitFor(async () => {
       const { rows } = await app.owner.query('select provider_id from messages where board_task_id = $1', [second.id]);
       expect(rows).toEqual([{ provider_id: expect.any(String) }]);
       return rows[0].provider_id as string;
-    }, 30_000);
+    }, 60_000);
     await sendFile(digits, 'scan.pdf', answered);
     await vi.waitFor(
       async () => expect((await documentsOf(second.id))[0]!.status).toBe('Request for Verification'),
@@ -140,7 +140,7 @@ describe('of several open requests, a file', () => {
       const { data } = await call(whatsAppChatRoutes.chats, { query: { client_id: client.id } });
       expect(data[0]?.files_to_assign).toBe(1);
       return data[0]!;
-    }, 30_000);
+    }, 60_000);
     const params = { id: chat.id };
     const { data: messages } = await call(whatsAppChatRoutes.messages, { params });
     expect(messages[0]).toMatchObject({ needs_document: true, file_name: 'scan.pdf', document_name: null });
@@ -149,7 +149,7 @@ describe('of several open requests, a file', () => {
       const runs = await runsOf(client.id);
       expect(runs.filter(({ state }) => state === 'stopped')).toHaveLength(1);
       return runs.filter(({ state }) => state === 'stopped');
-    }, 30_000);
+    }, 60_000);
     expect(run!.decision).toBe('Stopped: the client sent a file. Choose its document in WhatsApp');
     expect(sentTo(digits)).toEqual([]);
 

@@ -3,13 +3,13 @@ import { triggerRoutes } from '@daftar/contract/triggers';
 import { SHIPPED_RULES } from '@daftar/domain/triggers/catalogue';
 import { TRIGGER_SOURCES } from '@daftar/domain/triggers/sources';
 import { MAX_FAILURES } from '@daftar/domain/triggers/rule';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { emit } from '#server/platform/events.ts';
 import { invoiceRemindersDue } from '#server/features/receivables/receivables.events.ts';
 import { documentRemindersDue } from '#server/features/portal_work/portal_work.events.ts';
 import { deliver } from '#server/features/outbox/deliver.service.ts';
-import { ownApp, type TestApp } from '#server/testing/app.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
 import { evaluateBusiness } from './evaluate.service.ts';
@@ -19,7 +19,7 @@ let app: TestApp;
 let owner: TestPerson;
 let business: number;
 beforeAll(async () => {
-  app = await ownApp();
+  app = await testApp();
   owner = await createTestUser(app);
   business = (await createTestBusiness(owner)).id;
   // All hours and enough of them: the limits have their own tests.
@@ -28,7 +28,6 @@ beforeAll(async () => {
     [business],
   );
 });
-afterAll(() => app.stop());
 
 const call = () => owner.in(business);
 const evaluate = () => evaluateBusiness(app.app, business, new Date());

@@ -27,7 +27,7 @@ const writes = async (digits: string, text: string, unread: number) => {
     const chat = (await call(routes.chats, {})).data.find((one) => one.number === digits);
     expect(chat?.unread).toBe(unread);
     return chat!;
-  }, 30_000);
+  }, 60_000);
 };
 const details = (id: number) => call(ticketRoutes.details, { params: { id } });
 const saidIn = async (id: number) => (await details(id)).messages.map(({ side, text }) => [side, text]);
@@ -62,7 +62,7 @@ test('a ticket from a conversation is answered there, and ends up in one place',
   await vi.waitFor(async () => {
     const { messages } = await details(ticket_id);
     expect(messages.at(-1)!.attachments.map(({ name }) => name)).toEqual(['passbook.pdf']);
-  }, 30_000);
+  }, 60_000);
   expect((await saidIn(ticket_id)).map(([, text]) => text)).toContain('Thank you');
 
   // After its end, what is said is no part of it, unless the client answers one of its messages.
@@ -109,12 +109,12 @@ test('files that came before the conversation had a client are added to the driv
     const [first] = (await call(routes.messages, { params: { id: found!.id } })).data;
     expect(first!.file).not.toBeNull();
     return found!;
-  }, 30_000);
+  }, 60_000);
   const inDrive = async () =>
     (await app.owner.query(`select from drive_items where business_id = $1 and name = 'early.pdf'`, [business])).rows;
   expect(await inDrive()).toEqual([]);
   const { client } = await person();
   for (const client_id of [client.id, null, client.id])
     await call(routes.change, { params: { id: chat.id }, body: { client_id } });
-  await vi.waitFor(async () => expect(await inDrive()).toHaveLength(1), 30_000);
+  await vi.waitFor(async () => expect(await inDrive()).toHaveLength(1), 60_000);
 });

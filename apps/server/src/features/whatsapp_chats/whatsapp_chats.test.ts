@@ -30,7 +30,7 @@ const wait = (digits: string, unread: number) =>
     const chat = await find(digits);
     expect(chat?.unread).toBe(unread);
     return chat!;
-  }, 30_000);
+  }, 60_000);
 const messages = async (id: number) => (await call(routes.messages, { params: { id } })).data;
 
 test('a message opens a conversation of its client, ordered by time, once', async () => {
@@ -54,7 +54,7 @@ describe('an answer', () => {
     expect(await call(routes.reply, { params: { id }, body: { text: 'Good morning\nMeera' } })).toEqual({
       how: 'sent',
     });
-    await vi.waitFor(() => expect(cloud.messages.at(-1)).toMatchObject({ to: digits, type: 'text' }), 30_000);
+    await vi.waitFor(() => expect(cloud.messages.at(-1)).toMatchObject({ to: digits, type: 'text' }), 60_000);
     const [own] = await messages(id);
     expect(own).toMatchObject({ is_own: true, text: 'Good morning\nMeera', user_name: owner.user.name });
     await app.owner.query(`update whatsapp_chats set last_received_at = now() - interval '25 hours' where id = $1`, [
@@ -76,7 +76,7 @@ describe('an answer', () => {
       const found = cloud.messages.find((one) => one.to === digits && one.type === 'document');
       expect(found).toBeDefined();
       return found!;
-    }, 30_000);
+    }, 60_000);
     expect(sent['document']).toMatchObject({
       caption: 'Filed today',
       filename: expect.stringMatching(/GSTR-3B.*pdf$/),
@@ -123,7 +123,7 @@ describe('a person who hides their number', () => {
       const found = cloud.messages.find((one) => one['recipient'] === userId);
       expect(found).toBeDefined();
       return found!;
-    }, 30_000);
+    }, 60_000);
     expect(sent.to).toBeUndefined();
     expect((await messages(id)).map(({ text }) => text)).toEqual(['Good morning', 'Hello']);
     await report(webhookOf(messageChange(null, 'STOP', { userId })));
@@ -193,7 +193,7 @@ describe('a received file', () => {
     const { digits, client } = await person();
     await sendFile(digits, '../\u202Efdp.exe.pdf');
     const { id } = await wait(digits, 1);
-    await vi.waitFor(async () => expect((await messages(id))[0]!.file).not.toBeNull(), 30_000);
+    await vi.waitFor(async () => expect((await messages(id))[0]!.file).not.toBeNull(), 60_000);
     const [received] = await messages(id);
     expect(received!.file_name).toBe('..fdp.exe.pdf');
     const { rows } = await app.owner.query(
@@ -215,7 +215,7 @@ describe('a received file', () => {
     const documents = await documentsOf((await ask('Sales register')).id);
     await sendFile(digits, 'sales.pdf');
     const { id } = await wait(digits, 1);
-    await vi.waitFor(async () => expect((await messages(id))[0]!.document_name).toBe('Sales register'), 30_000);
+    await vi.waitFor(async () => expect((await messages(id))[0]!.document_name).toBe('Sales register'), 60_000);
     const stateOf = async (document: number) =>
       (await app.owner.query('select status, uploaded_by from task_documents where id = $1', [document])).rows[0];
     expect(await stateOf(documents[0]!.id)).toEqual({ status: 'Request for Verification', uploaded_by: null });
@@ -226,7 +226,7 @@ describe('a received file', () => {
       const found = (await messages(id)).find(({ file_name }) => file_name === 'bank.pdf');
       expect(found?.file).toEqual(expect.any(String));
       return found;
-    }, 30_000);
+    }, 60_000);
     expect(received!.document_name).toBeNull();
     const { requested } = await call(routes.chat, { params: { id } });
     expect(requested.map(({ name }) => name).toSorted()).toEqual(['Bank statement', 'Stock list']);
@@ -243,7 +243,7 @@ describe('a received file', () => {
     const content = { type: 'document', document: { id: 'gone', mime_type: 'application/pdf', filename: 'a.pdf' } };
     await report(webhookOf(messageChange(digits, '', { content })));
     const { id } = await wait(digits, 1);
-    await vi.waitFor(async () => expect((await messages(id))[0]!.file_problem).not.toBe(''), 30_000);
+    await vi.waitFor(async () => expect((await messages(id))[0]!.file_problem).not.toBe(''), 60_000);
   });
 });
 

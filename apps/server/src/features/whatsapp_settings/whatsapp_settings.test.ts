@@ -58,7 +58,7 @@ const send = (to: string, payload: WhatsAppPayload = TEMPLATE, more: object = {}
 const messageTo = async (to: string, by = call) =>
   (await by(outboxRoutes.list, { query: { search: to } as never })).data.find(({ recipient }) => recipient === to);
 const until = (to: string, state: string, by = call) =>
-  vi.waitFor(async () => expect((await messageTo(to, by))?.state).toBe(state), 30_000);
+  vi.waitFor(async () => expect((await messageTo(to, by))?.state).toBe(state), 60_000);
 const wamidTo = (to: string) => cloud.messages.find((one) => `+${one.to}` === to)!.id;
 
 describe('settings', () => {
@@ -152,7 +152,7 @@ describe('sending', () => {
     await vi.waitFor(async () => {
       const { events } = await call(outboxRoutes.get, { params: { id: (await messageTo(to))!.id } });
       expect(events.map(({ event }) => event).toSorted()).toEqual(['delivered', 'read', 'sent']);
-    }, 30_000);
+    }, 60_000);
     expect(await messageTo(to)).toMatchObject({ state: 'read', cost: '0.1150' });
   });
 
@@ -168,7 +168,7 @@ describe('sending', () => {
     const to = number();
     cloud.fail(/messages$/, { hangUp: true });
     await send(to);
-    await vi.waitFor(() => expect(cloud.messages).toHaveLength(1), 30_000);
+    await vi.waitFor(() => expect(cloud.messages).toHaveLength(1), 60_000);
     const [taken] = cloud.messages;
     await report(webhookOf(statusChange(taken!.id, 'delivered', { reference: taken!.biz_opaque_callback_data })));
     await until(to, 'delivered');
@@ -177,7 +177,7 @@ describe('sending', () => {
         `select state from jobs where kind = 'outbox.deliver' order by id desc limit 1`,
       );
       expect(rows).toEqual([{ state: 'done' }]);
-    }, 30_000);
+    }, 60_000);
     expect(cloud.messages).toHaveLength(1);
   });
 
@@ -205,7 +205,7 @@ describe('sending', () => {
     await vi.waitFor(async () => {
       const { rows } = await app.owner.query('select 1 from whatsapp_inbound where sender = $1', [third.slice(1)]);
       expect(rows).toHaveLength(1);
-    }, 30_000);
+    }, 60_000);
     await send(third, { text: 'Hello\nagain' });
     await until(third, 'sent');
     expect(cloud.messages.at(-1)).toMatchObject({ type: 'text', text: { body: 'Hello\nagain' } });
@@ -305,7 +305,7 @@ describe('the webhook', () => {
     await report(webhookOf(foreign));
     const stored = async () =>
       (await app.owner.query(`select sender, kind from whatsapp_inbound where sender like '91982599900%'`)).rows;
-    await vi.waitFor(async () => expect(await stored()).toEqual([{ sender, kind: 'text' }]), 30_000);
+    await vi.waitFor(async () => expect(await stored()).toEqual([{ sender, kind: 'text' }]), 60_000);
   });
 
   test('survives garbage in a signed report', async () => {
@@ -323,17 +323,17 @@ test('STOP ends messages to the client at once, START allows them again', async 
     (await call(clientSettingRoutes.get, { params: { clientId: client.id } })).preferences.modes;
   await report(webhookOf(messageChange(to.slice(1), 'Please stop by the office')));
   await report(webhookOf(messageChange(to.slice(1), ' Stop. ')));
-  await vi.waitFor(async () => expect(await modes()).not.toContain('WhatsApp'), 30_000);
+  await vi.waitFor(async () => expect(await modes()).not.toContain('WhatsApp'), 60_000);
   await send(to, TEMPLATE, { client_id: client.id });
   expect((await messageTo(to))!.state).toBe('blocked');
   await report(webhookOf(messageChange(to.slice(1), 'START')));
-  await vi.waitFor(async () => expect(await modes()).toContain('WhatsApp'), 30_000);
+  await vi.waitFor(async () => expect(await modes()).toContain('WhatsApp'), 60_000);
   const stranger = number();
   await report(webhookOf(messageChange(stranger.slice(1), 'BAND')));
   await vi.waitFor(async () => {
     const { data } = await call(outboxRoutes.suppressions, { query: { channel: 'whatsapp' } });
     expect(data).toContainEqual(expect.objectContaining({ address: stranger, reason: 'unsubscribed' }));
-  }, 30_000);
+  }, 60_000);
 });
 
 describe('a link to WhatsApp', () => {

@@ -25,7 +25,7 @@ const create = (body: object = {}) => call(routes.create, { body: { name: `remin
 const get = (id: number) => call(routes.get, { params: { id } });
 const submit = (id: number) => call(routes.submit, { params: { id } });
 const atMeta = (name: string) => cloud.templates.find((one) => one.name === name)!;
-const until = (id: number, state: string) => vi.waitFor(async () => expect((await get(id)).state).toBe(state), 30_000);
+const until = (id: number, state: string) => vi.waitFor(async () => expect((await get(id)).state).toBe(state), 60_000);
 const approved = async (body: object = {}) => {
   const template = await create(body);
   await submit(template.id);
@@ -107,7 +107,7 @@ test('reports that are late, doubled or reordered leave the newest state', async
     value: { message_template_id: Number(id), new_category: 'MARKETING' },
   };
   await report(webhookOf(moved, moved));
-  await vi.waitFor(async () => expect((await get(template.id)).category).toBe('MARKETING'), 30_000);
+  await vi.waitFor(async () => expect((await get(template.id)).category).toBe('MARKETING'), 60_000);
   expect(await get(template.id)).toMatchObject({ state: 'PAUSED' });
 });
 

@@ -76,12 +76,9 @@ test('a request whose caller is gone is not executed later', async () => {
 
 test('a caller who waits too long gets an error, and nothing is done afterwards', async () => {
   const release = await hold();
-  const begun = Date.now();
   const answers = await Promise.allSettled(
     Array.from({ length: 5 }, () => busy.call(clientRoutes.create, { body: body('Late') })),
   );
-  // Eight seconds of waiting for a connection and eight of waiting for the lock would be sixteen.
-  expect(Date.now() - begun).toBeLessThan(15_500);
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(ApiError) });
     const { status, message } = (answer as PromiseRejectedResult).reason as ApiError;

@@ -18,9 +18,8 @@ test('a shutdown doesn’t wait for a silent connection', async () => {
   const silent = connect(Number(new URL(app.url).port), '127.0.0.1');
   await once(silent, 'connect');
   await isHeld(app);
-  const begun = Date.now();
   await app.stop();
-  expect(Date.now() - begun).toBeLessThan(10_000);
+  expect(app.logged()).not.toContain('connections are cut');
 });
 
 test('a shutdown answers callers who connected before it and send within a moment', async () => {
@@ -119,22 +118,18 @@ async function largeFile(options: StartOptions) {
 test('a shutdown doesn’t wait for a keep-alive connection after its last answer', async () => {
   const { app, read } = await largeFile({});
   const reader = await read();
-  const begun = Date.now();
   const stopped = app.stop();
   setTimeout(() => reader.resume(), 300);
   await stopped;
-  expect(Date.now() - begun).toBeLessThan(10_000);
   expect(app.logged()).not.toContain('connections are cut');
 });
 
 test('a shutdown shows in readyz at once, and cuts off slow readers after the timeout', async () => {
   const { app, read } = await largeFile({ timeoutMs: 300, grace: 200 });
   const stalled = await read();
-  const begun = Date.now();
   const stopped = app.stop();
   expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
   await stopped;
-  expect(Date.now() - begun).toBeLessThan(10_000);
   expect(app.logged()).toContain('connections are cut');
   stalled.destroy();
 });

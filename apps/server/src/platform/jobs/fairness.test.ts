@@ -57,4 +57,4 @@ test('a business has half of the workers, and its jobs wait for those of others 
   endOne(second);
   await vi.waitFor(() => expect(begun).toHaveLength(7), 60_000);
   expect(begun.slice(4)).toEqual([third, busy, second]);
-}, 90_000);
+});

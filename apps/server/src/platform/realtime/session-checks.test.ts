@@ -48,7 +48,7 @@ async function browser(token?: string, businessId?: number): Promise<Browser> {
 async function heard({ touched }: Browser, businessId = mine): Promise<string[]> {
   const mark = newToken();
   app.app.realtime.touch(businessId, null, [mark]);
-  await vi.waitFor(() => expect(touched).toContain(mark));
+  await vi.waitFor(() => expect(touched).toContain(mark), 60_000);
   return touched.splice(0).filter((name) => name !== mark);
 }
 
@@ -202,7 +202,7 @@ describe('the channel of a business', () => {
     const change = owner.in(mine)(linkRoutes.update, { params: { id: made.id }, body: { title: 'Later' } });
     const waiting = () =>
       app.owner.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
-    await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(1));
+    await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(1), 60_000);
     expect(await heard(second)).toEqual([]);
     await holder.query('commit');
     holder.release();
@@ -231,7 +231,10 @@ describe('the channel of a business', () => {
     app.app.realtime.leaveBusiness(mine, colleague.user.uuid);
     expect(await heard(staying)).toEqual([]);
     app.app.realtime.touch(undefined, { uuid: colleague.user.uuid } as never, ['user']);
-    await vi.waitFor(() => expect(leaving.touched).toEqual(['businesses', 'permissions', 'notifications', 'user']));
+    await vi.waitFor(
+      () => expect(leaving.touched).toEqual(['businesses', 'permissions', 'notifications', 'user']),
+      60_000,
+    );
   });
 });
 
@@ -242,7 +245,7 @@ test('events outside a business go to the user’s own browsers only', async () 
     await browser(colleague.token, mine),
   ];
   await owner.call(identityRoutes.updateUser, { body: { name: 'Owner Renamed' } });
-  await vi.waitFor(() => expect([one.touched, two.touched]).toEqual([['user'], ['user']]));
+  await vi.waitFor(() => expect([one.touched, two.touched]).toEqual([['user'], ['user']]), 60_000);
   expect(await heard(other)).toEqual([]);
 });
 

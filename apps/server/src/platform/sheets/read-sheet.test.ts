@@ -81,7 +81,7 @@ describe('a workbook', () => {
     const begun = process.memoryUsage().rss;
     await expect(readExcel(bytes)).rejects.toThrow('too large');
     expect(process.memoryUsage().rss - begun).toBeLessThan(400_000_000);
-  }, 60_000);
+  });
 
   test('has limited memory and time', async () => {
     const begun = process.memoryUsage().rss;
@@ -89,7 +89,7 @@ describe('a workbook', () => {
     const bytes = await corner();
     await expect(readExcel(bytes)).rejects.toThrow(UnreadableSheet);
     expect(process.memoryUsage().rss - begun).toBeLessThan(1_500_000_000);
-  }, 60_000);
+  });
 });
 
 /** A sheet with one distant cell: its reference is changed within the stored archive. */

@@ -58,7 +58,7 @@ it('the next person in the same business finds neither the windows nor the messa
   lineComesBack();
   expect(chat().windows).toEqual([]);
   send('g', { ...DRAFT, text: 'Good morning' });
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled(), 50_000);
   expect(goneOut()).toEqual([['dev', 'Good morning']]);
 });
 
@@ -70,7 +70,7 @@ it('unsent messages of a user are kept, and sent in the user’s own name', asyn
   expect(chat().windows).toHaveLength(1);
   lineComesBack();
   expect(talkOf('g').pending).toMatchObject([DRAFT]);
-  await vi.waitFor(() => expect(goneOut()).toEqual([['anita', DRAFT.text]]));
+  await vi.waitFor(() => expect(goneOut()).toEqual([['anita', DRAFT.text]]), 50_000);
 });
 
 it('late answers to the previous user are dropped', async () => {

@@ -33,7 +33,7 @@ function follow({ up }: { up: boolean }): void {
   useSocket.setState({ socket: socket as never });
   stop = followChat(socket as never);
 }
-const settled = () => vi.waitFor(() => expect(chat().groups).not.toBeNull());
+const settled = () => vi.waitFor(() => expect(chat().groups).not.toBeNull(), 50_000);
 const listsAsked = () => called.filter((url) => url === '/api/chat_groups').length;
 
 beforeEach(() => {
@@ -91,7 +91,7 @@ describe('over the line', () => {
       event === 'join_group' ? { ok: true, group: now } : { ok: true, user_uuid: 'dev', status: 'Active' },
     );
     await openTalk('pair');
-    await vi.waitFor(() => expect(chat().statuses).toEqual({ dev: 'Active' }));
+    await vi.waitFor(() => expect(chat().statuses).toEqual({ dev: 'Active' }), 50_000);
     expect(asked.mock.calls.slice(-2)).toEqual([
       ['join_group', { clusterUuid: 'c', groupUuid: 'pair' }],
       ['join_user_room', { clusterUuid: 'c', userUuid: 'dev' }],
@@ -116,7 +116,7 @@ describe('over the line', () => {
     hear('send_group_uuid_dev_anita', { groupUuid: 'pair', clusterUuid: 'c' });
     expect(called).toEqual([]);
     hear('send_group_uuid_kavya_anita', { groupUuid: 'other', clusterUuid: 'c' });
-    await vi.waitFor(() => expect(chat().groups).toHaveLength(2));
+    await vi.waitFor(() => expect(chat().groups).toHaveLength(2), 50_000);
   });
 
   const first = (group_uuid: string) =>
@@ -134,7 +134,7 @@ describe('over the line', () => {
     groups = [WITH_DEV, { ...WITH_DEV, uuid: 'new', last_seq: 1, last_number: 1, read_number: 0 }];
     first('new');
     hear('send_group_uuid_kavya_anita', { groupUuid: 'new', clusterUuid: 'c' });
-    await vi.waitFor(() => expect([...chat().flagged]).toEqual(['new']));
+    await vi.waitFor(() => expect([...chat().flagged]).toEqual(['new']), 50_000);
     expect(play).toHaveBeenCalledOnce();
     expect(listsAsked()).toBe(1);
   });
@@ -142,7 +142,7 @@ describe('over the line', () => {
   it('a conversation of another business is looked for once', async () => {
     first('elsewhere');
     first('elsewhere');
-    await vi.waitFor(() => expect(listsAsked()).toBe(1));
+    await vi.waitFor(() => expect(listsAsked()).toBe(1), 50_000);
     await vi.advanceTimersByTimeAsync(10);
     first('elsewhere');
     await vi.advanceTimersByTimeAsync(10);
