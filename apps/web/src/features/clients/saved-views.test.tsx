@@ -21,7 +21,7 @@ const tab = (name: string) =>
 
 /** Opens the list with these views on the server. */
 function open(views: Partial<SavedView>[], path = 'clients', permissions?: { clients: 'read' }): SavedView[] {
-  const stored = views.map((view) => sample(savedViewRoutes.update.answer, view));
+  const stored = views.map((view) => sample(savedViewRoutes.update.answer, view as never) as SavedView);
   renderScreen(path, permissions ? { permissions } : {});
   api.answers(savedViewRoutes.list, () => ({ data: stored }));
   return stored;
@@ -39,7 +39,7 @@ async function hideMobile(): Promise<void> {
 it('saves what is shown as a view, and opens it', async () => {
   const stored = open([], `clients?clientFilters=${encodeURIComponent('{"category":"LLP"}')}`);
   api.answers(savedViewRoutes.create, ({ body }) => {
-    stored.push(sample(savedViewRoutes.update.answer, { ...FIRMS, ...body }));
+    stored.push(sample(savedViewRoutes.update.answer, { ...FIRMS, ...body } as never) as SavedView);
     return stored[0]!;
   });
   await row(/Riddhi/);
