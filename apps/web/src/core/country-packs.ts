@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 const usePacks = create(() => ({ isLoaded: false }));
-let loading: Promise<void> | undefined;
+let loading: Promise<unknown> | undefined;
 
 /** Makes every country known. Retried by the next screen if the network fails. */
-export function loadCountryPacks(): Promise<void> {
-  loading ??= import('@daftar/domain/country-packs/others').then(
-    () => usePacks.setState({ isLoaded: true }),
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
+export async function loadCountryPacks(): Promise<void> {
+  loading ??= import('@daftar/domain/country-packs/others');
+  try {
+    await loading;
+    usePacks.setState({ isLoaded: true });
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
 }
 
 /** Whether a country's words, rates and rules are known. India's are from the start; the rest load after the first view. */

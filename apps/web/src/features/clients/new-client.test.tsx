@@ -101,3 +101,10 @@ it('keeps the category by Escape, and where nothing matches; Tab takes an exact 
   await user.keyboard('{Escape}llp{Tab}');
   expect(valueOf(input)).toBe('LLP');
 });
+
+it('asks for the tax number of the country of the business', async () => {
+  const business = { country: 'AE', country_code: '+971', currency: 'AED', tax_kind: 'VAT' } as const;
+  renderScreen('clients/add_client', { business });
+  expect(await field('TRN')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'GSTIN' })).toBeNull();
+});
