@@ -22,7 +22,7 @@ export function ofTheBudget(parts, minutes = Number(process.env.DEEP_MINUTES ?? 
       Object.entries(durationsOf(part)).map(([path, duration]) => [`${part} ${path}`, duration]),
     ),
   );
-  const { kept, left } = withinBudget(all, seconds, minutes * 60);
+  const { kept, left } = withinBudget(all, seconds, minutes * 60, (name) => (DEEP_FILE.test(name) ? 60 : 5));
   if (left.length) console.log(`Not run, because they don't fit into ${minutes} minutes: ${left.sort().join(', ')}.`);
   const fits = new Set(kept);
   return Object.fromEntries(

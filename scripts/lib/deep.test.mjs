@@ -13,9 +13,10 @@ test('deepTests: deep files, and those that do more at depth', () => {
   });
 });
 
-test('ofTheBudget: files of unknown length count as a minute', () => {
-  const parts = { server: ['x/a.deep.test.ts', 'x/b.deep.test.ts'], e2e: ['x/c.deep.test.ts'] };
-  expect(ofTheBudget(parts, 3)).toEqual(parts);
-  const some = ofTheBudget(parts, 2);
-  expect(Object.values(some).flat()).toHaveLength(2);
+test('ofTheBudget: deep files of unknown length count as a minute', () => {
+  const parts = { unit: ['x/p.test.ts'], server: ['x/a.deep.test.ts', 'x/b.deep.test.ts'], e2e: ['x/c.deep.test.ts'] };
+  expect(ofTheBudget(parts, 4)).toEqual(parts);
+  const { unit, ...others } = ofTheBudget(parts, 2.5);
+  expect(unit).toEqual(parts.unit);
+  expect(Object.values(others).flat()).toHaveLength(2);
 });

@@ -52,9 +52,9 @@ export function longestFirst(files, seconds) {
   return [...files].sort((a, b) => of(b) - of(a) || (a < b ? -1 : 1));
 }
 
-/** As many of these files as fit into the budget, the shortest first, and those that don't. */
-export function withinBudget(files, seconds, budget, unknown = 60) {
-  const of = (file) => seconds[file] ?? unknown;
+/** As many of these files as fit into the budget, the shortest first, and those that don't; `unknown` tells the others'. */
+export function withinBudget(files, seconds, budget, unknown) {
+  const of = (file) => seconds[file] ?? unknown(file);
   const kept = [];
   const left = [];
   let used = 0;
