@@ -47,7 +47,7 @@ const PARTS = {
   screens: (runtime) => vitest(runtime, 'screens', 'screens', extra),
   server: (runtime) => {
     const elsewhere = extra.length || isDeep || !otherEngine(runtime) ? [] : ranOnce();
-    return vitest(runtime, 'server', 'server', [...extra, ...elsewhere.flatMap((file) => ['--exclude', file])]);
+    return vitest(runtime, 'server', 'server', extra, elsewhere.length ? { TEST_LEFT_OUT: elsewhere.join(',') } : {});
   },
   'server-pg': (runtime) => {
     const engine = otherEngine(runtime);
