@@ -12,6 +12,7 @@ import { withPlatformContext } from '#server/platform/jobs/job-context.ts';
 import { analyzeGrown, analyzeLog, newGrowth } from './analyze.repo.ts';
 import { AREAS } from './areas.ts';
 import * as repo from './demo.repo.ts';
+import { buildLogIndexes, dropLogIndexes } from './log-indexes.repo.ts';
 import {
   ADVISORY,
   BRANCHES,
@@ -56,6 +57,7 @@ export async function fillDemonstration(app: App, progress = noProgress): Promis
 async function fill(ctx: Ctx, passwordHash: string, progress: Progress): Promise<void> {
   // Those of the list, and what comes before and after.
   progress.begin('Creating the demo business', AREAS.length + 1);
+  const logIndexes = await dropLogIndexes(ctx);
   const accounts = new Map<string, Person>();
   for (const who of PEOPLE) accounts.set(who.email, await account(ctx, who, passwordHash));
   const as = async (index: number) => {
@@ -95,6 +97,7 @@ async function fill(ctx: Ctx, passwordHash: string, progress: Progress): Promise
   await analyzeLog(ctx);
   await repo.tellWhoAndWhen(ctx);
   await fillWorkHistory(practice);
+  await buildLogIndexes(ctx, logIndexes);
   await analyzeGrown(ctx, growth);
   await analyzeLog(ctx);
   progress.done(growth.sizes.get('activities') ?? 0);

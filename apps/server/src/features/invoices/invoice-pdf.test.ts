@@ -195,6 +195,7 @@ describe('many at once', () => {
 });
 
 test('the list is exported with its filter', async () => {
+  await issuedInvoice(call, { firm_id: firm.id, client_id: client, due_date: '2099-12-31' });
   const { url, rows } = await call(routes.exportAll, {
     query: { exportType: 'csv', status: 'UnPaid', firm_id: firm.id },
   });
