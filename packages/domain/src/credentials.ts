@@ -38,7 +38,7 @@ export const isEmailLogin = (login: string): boolean => login.includes('@');
 export function codeLoginProblem(login: string): string | null {
   const typed = login.trim();
   if (!typed) return 'Required';
-  const fits = isEmailLogin(typed) ? /^[^\s@]+@[^\s@]+\.[^\s@]+$/ : /^\+?(?:[\s().-]*\d){6,19}[\s().-]*$/;
+  const fits = isEmailLogin(typed) ? /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/ : /^\+?(?:[\s().-]*\d){6,19}[\s().-]*$/;
   return fits.test(typed) ? null : 'Enter an email or mobile number';
 }
 

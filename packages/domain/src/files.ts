@@ -45,7 +45,7 @@ export function safeFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1)!;
   const clean = last
     .replace(FORBIDDEN, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
     .replace(RESERVED, '_$1$2');
   const characters = [...clean];
   if (characters.length <= MAX_LENGTH) return clean || 'file';
@@ -55,6 +55,6 @@ export function safeFileName(name: string): string {
     characters
       .slice(0, MAX_LENGTH - tail.length)
       .join('')
-      .replace(/[.\s]+$/, '') + tail
+      .replace(/(?<![.\s])[.\s]+$/, '') + tail
   );
 }

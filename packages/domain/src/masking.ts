@@ -16,7 +16,7 @@ const maskDigits = (digits: string): string =>
 /** `9912345611` becomes `99••••••11`; India's dial code is kept. */
 export function maskMobile<T extends string | null | undefined>(value: T): Masked<T> {
   if (!value) return value as Masked<T>;
-  const indian = /^\+91[\s-]*(?=(?:[\s-]*[\d•]){10}\D*$)/.exec(value);
+  const indian = /^\+91[\s-]*(?=[\d•](?:[\s-]*[\d•]){9}\D*$)/.exec(value);
   const digits = value.slice(indian?.[0].length ?? 0).replace(/[^\d•]/g, '');
   return ((indian ? '+91 ' : '') + maskDigits(digits)) as Masked<T>;
 }
@@ -53,7 +53,7 @@ export const withoutMasked = <T extends object>(form: T): T => {
   return Object.fromEntries(Object.entries(form).filter(([field]) => !masked.has(field))) as T;
 };
 
-const EMAILS = /[^\s@,;:“”"'()]+@[^\s@,;“”"'()]+/g;
+const EMAILS = /(?<![^\s@,;:“”"'()])[^\s@,;:“”"'()]+@[^\s@,;“”"'()]+/g;
 const MOBILES = /\+?\d(?:[\s-]?\d){9,12}(?!\d)/g;
 
 /** Masks contacts within free text. */

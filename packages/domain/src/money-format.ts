@@ -3,8 +3,13 @@ import { currencyOf, LAKH_CURRENCIES, toCurrency } from './currencies.ts';
 import type { CurrencyCode } from './currencies.ts';
 import { round } from './money.ts';
 
-const group = (digits: string, lakh: boolean): string =>
-  digits.replace(lakh ? /\B(?=(\d{2})*\d{3}$)/g : /\B(?=(\d{3})+$)/g, ',');
+/** The last three digits, and before them groups of two (lakh) or three. */
+function group(digits: string, lakh: boolean): string {
+  const head = digits.slice(0, -3);
+  const first = head.length % (lakh ? 2 : 3);
+  const groups = head.slice(first).match(lakh ? /../g : /.../g) ?? [];
+  return [head.slice(0, first), ...groups, digits.slice(-3)].filter(Boolean).join(',');
+}
 
 /** Digits with separators, without a currency sign. */
 export function formatNumber(amount: string, decimals = 2, currency: CurrencyCode = 'INR'): string {

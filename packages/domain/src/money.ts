@@ -47,8 +47,10 @@ function align(a: string, b: string): { a: bigint; b: bigint; scale: number } {
 export const isAmount = (value: string): boolean => AMOUNT.test(value);
 
 /** Section 5: up to 15 (or 8) digits with up to two decimals; a few currencies have three, or none. */
-export const isAmountWithin = (value: string, digits: 15 | 8 = 15, decimals = 2): boolean =>
-  new RegExp(`^\\d{1,${digits}}(\\.\\d{1,2}${decimals > 2 ? '\\d?' : ''})?$`).test(value);
+export const isAmountWithin = (value: string, digits: 15 | 8 = 15, decimals = 2): boolean => {
+  const [, whole, part = ''] = /^(\d{1,15})(?:\.(\d{1,3}))?$/.exec(value) ?? [];
+  return whole !== undefined && whole.length <= digits && part.length <= (decimals > 2 ? 3 : 2);
+};
 
 export function add(a: string, b: string): string {
   const both = align(a, b);

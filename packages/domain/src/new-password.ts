@@ -13,11 +13,11 @@ const LEET: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '1'
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 /** Without the digits and signs that people add to a word: "Sharma@2026" is "sharma". */
-const wordOf = (password: string): string => password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const wordOf = (password: string): string => password.toLowerCase().replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, '');
 
 /** "p@ssw0rd1" is "password". */
 const unleet = (password: string): string => {
-  const word = password.toLowerCase().replace(/^[\d\s]+|[\d\s]+$/g, '');
+  const word = password.toLowerCase().replace(/^[\d\s]+|(?<![\d\s])[\d\s]+$/g, '');
   return wordOf([...word].map((letter) => LEET[letter] ?? letter).join(''));
 };
 

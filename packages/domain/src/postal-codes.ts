@@ -5,6 +5,7 @@ import { inSentence } from './text.ts';
 type Rule = { shape: RegExp; example: string };
 
 const digits = (count: number, example: string): Rule => ({
+  // Short input: an anchored run of digits, as many as the table below says.
   shape: new RegExp(`^\\d{${count}}$`),
   example: `${count} digits, like ${example}`,
 });

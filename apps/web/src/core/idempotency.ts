@@ -39,7 +39,8 @@ function hashOf(call: string): string {
 }
 
 /** A short secret can be guessed from its hash, so requests with secrets are kept in memory only. */
-const SECRET = /"\w*(passw|secret|pin|otp|token)\w*":/i;
+const SECRET = /passw|secret|pin|otp|token/i;
+const hasSecret = (call: string): boolean => [...call.matchAll(/"(\w+)":/g)].some(([, field]) => SECRET.test(field!));
 
 /** Below 500 nothing was done. From 500 on, or without an answer, the outcome is unknown. */
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
@@ -90,7 +91,7 @@ export async function sendIdempotent<T>(
     keep();
     return send({});
   }
-  const attempt = attempts.get(name) ?? { key: newUuid(), touches, at: 0, isSecret: SECRET.test(call) };
+  const attempt = attempts.get(name) ?? { key: newUuid(), touches, at: 0, isSecret: hasSecret(call) };
   attempt.at = Date.now();
   attempts.set(name, attempt);
   keep();

@@ -19,11 +19,11 @@ const cssFor = (css: string, isDark: boolean): string => css.replace(SCHEME, isD
 function withoutStyles(html: string): { page: string; css: string } {
   const sheets: string[] = [];
   const page = html
-    .replace(/<style>([\s\S]*?)<\/style>/g, (_whole, css: string) => {
+    .replace(/<style>([^<]*)<\/style>/g, (_whole, css: string) => {
       sheets.push(css);
       return '';
     })
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle="/i, ' data-style="'));
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle="/i, ' data-style="'));
   return { page, css: sheets.join('\n') };
 }
 

@@ -100,7 +100,8 @@ export type LayoutProps = {
   truncate?: boolean;
 };
 
-const toLength = (value: unknown): string => String(value).replace(/(?<![\w.%(-])-?\d*\.?\d+(?![\w.%])/g, '$&px');
+const toLength = (value: unknown): string =>
+  String(value).replace(/(?<![\w.%(-])-?(?:\d+(?:\.\d+)?|\.\d+)(?![\w.%])/g, '$&px');
 const FLEX: Record<string, string> = { start: 'flex-start', end: 'flex-end', between: 'space-between' };
 const toFlex = (value: unknown): string => FLEX[String(value)] ?? String(value);
 const toRadius = (value: unknown): string =>

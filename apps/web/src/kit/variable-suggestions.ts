@@ -4,7 +4,7 @@ import type { Suggestion } from './suggestion-popup.tsx';
 
 export type Suggested = { typed: string; list: readonly Suggestion[] };
 
-const OPEN = /\{\{\s*([#/\w.|: "]*)$/;
+const OPEN = /\{\{\s*((?:[#/\w.|:"][#/\w.|: "]*)?)$/;
 /** In a condition, after the opening, `and`, `or` and `not`. */
 const NAME = /(?:^|\s)([a-z][\w.]*)?$/i;
 
@@ -54,7 +54,7 @@ export function variablesAt(before: string): Suggested | null {
   const open = OPEN.exec(before);
   if (!open) return null;
   const inside = open[1]!;
-  const condition = /^#if\s+(?:.*\s)?([\w.]*)$/.exec(inside);
+  const condition = /^#if\s(?:[^]*\s)?([\w.]*)$/.exec(inside);
   if (condition) return { typed: condition[1]!, list: matching(NAMES, condition[1]!) };
   return { typed: open[0], list: inside.includes('|') ? formatsFor(inside) : matching(TOKENS, inside) };
 }
@@ -62,8 +62,11 @@ export function variablesAt(before: string): Suggested | null {
 /** The same in a field that is one condition: `invoice.balance > 0`. */
 export function namesAt(before: string): Suggested | null {
   const typed = NAME.exec(before)?.[1] ?? '';
+  const [, start = '', word = ''] = /^([^]*\s)?(\S*)$/.exec(before)!;
   const isAnswered =
-    /(?:==|!=|[<>]=?)\s*\S*$/.test(before) || /[\w."]\s+$/.test(before.replace(/\b(?:and|or|not)\s+$/, ''));
+    /==|!=|[<>]/.test(word) ||
+    /(?:==|!=|[<>]=?)$/.test(start.trimEnd()) ||
+    /[\w."]\s+$/.test(before.replace(/\b(?:and|or|not)\s+$/, ''));
   const list = isAnswered ? [] : matching(NAMES, typed);
   return list.length && !(list.length === 1 && list[0]!.label === typed) ? { typed, list } : null;
 }

@@ -3,6 +3,7 @@
  * `ABC/{YYYY-YY}/{0000}` gives ABC/2026-27/0001. Rule 46 allows 16 letters, digits, - and /.
  */
 import { fiscalYearShort } from '../fiscal-year.ts';
+import { escapePattern } from '../escape-pattern.ts';
 
 export const NUMBER_LENGTH = 16;
 
@@ -72,16 +73,15 @@ export function documentNumber(pattern: string, fiscalYear: number, counter: num
   return number;
 }
 
-const escaped = (text: string): string => text.replace(/[/-]/g, '\\$&');
-
 /** The counter that a number of the series carries; null for a number of another series or another year. */
 export function counterOf(pattern: string, fiscalYear: number, number: string): number | null {
   const tokens = tokensOf(pattern);
-  if (!tokens || seriesProblem(pattern)) return null;
+  if (!tokens || seriesProblem(pattern) || number.length > NUMBER_LENGTH) return null;
   const shape = tokens.map((token) => {
-    if ('text' in token) return escaped(token.text);
-    return 'year' in token ? escaped(YEARS[token.year]!(fiscalYear)) : `(\\d{${token.digits},})`;
+    if ('text' in token) return escapePattern(token.text);
+    return 'year' in token ? escapePattern(YEARS[token.year]!(fiscalYear)) : `(\\d{${token.digits},})`;
   });
+  // Short input: the number has at most 16 characters.
   const digits = new RegExp(`^${shape.join('')}$`).exec(number)?.[1];
   const counter = Number(digits ?? 0);
   // 00012 is not how a series of four digits writes twelve.

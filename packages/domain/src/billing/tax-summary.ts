@@ -11,7 +11,7 @@ export type HsnRow = RateRow & { hsn_sac: string; unit: string; quantity: string
 export const plainRate = (rate: string): string =>
   rate
     .replace(/^0+(?=\d)/, '')
-    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/(\.(?:0*[1-9])*)0+$/, '$1')
     .replace(/\.$/, '');
 
 const taxRow = (amountOf: (field: keyof TaxRow) => string): TaxRow => ({

@@ -57,12 +57,14 @@ function codeAt(text: string, at: number): Found {
 function spanAt(text: string, at: number, known: Known, depth: number): Found {
   const mark = text[at] as keyof typeof MARKS;
   if (depth >= MAX_DEPTH || !text[at + 1] || /\s/.test(text[at + 1]!)) return null;
-  for (let end = text.indexOf(mark, at + 2); end !== -1; end = text.indexOf(mark, end + 1)) {
-    const inner = text.slice(at + 1, end);
-    if (inner.includes('\n')) return null;
+  const lineEnd = `${text}\n`.indexOf('\n', at);
+  for (let end = text.indexOf(mark, at + 2); end !== -1 && end < lineEnd; end = text.indexOf(mark, end + 1)) {
     const closes = !/\s/.test(text[end - 1]!) && !(text[end + 1] && NAME.test(text[end + 1]!));
     if (closes && text[end - 1] !== mark)
-      return { token: { kind: MARKS[mark], tokens: parse(inner, known, depth + 1) }, length: end + 1 - at };
+      return {
+        token: { kind: MARKS[mark], tokens: parse(text.slice(at + 1, end), known, depth + 1) },
+        length: end + 1 - at,
+      };
   }
   return null;
 }
@@ -74,7 +76,7 @@ function namedAt(kind: 'mention' | 'channel', text: string, at: number, names: r
     (name) => name && low.startsWith(name.toLowerCase()) && !NAME.test(rest[name.length] ?? ' '),
   );
   const longest = fits.reduce((best, name) => (name.length > best.length ? name : best), '');
-  const word = longest ? rest.slice(0, longest.length) : WORD.exec(rest)?.[0].replace(/[.-]+$/, '');
+  const word = longest ? rest.slice(0, longest.length) : WORD.exec(rest)?.[0].replace(/(?<![.-])[.-]+$/, '');
   return word ? { token: { kind, text: word }, length: word.length + 1 } : null;
 }
 

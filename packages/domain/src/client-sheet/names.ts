@@ -1,12 +1,13 @@
 /** Full names of people, split into first, middle and last name. */
 
-const TITLES = /^(mr|mrs|ms|miss|smt|shri|shree|sri|dr|ca|adv|kum|kumari|prof|late)\.?\s+(?=\S)/iu;
+const TITLES = /^(?:(?:mr|mrs|ms|miss|smt|shri|shree|sri|dr|ca|adv|kum|kumari|prof|late)\.?\s+(?=\S))+/iu;
 
 /** Without title, dots and double spaces: names have letters, commas and spaces (specification, section 5). */
 export function tidyPersonName(name: string): string {
-  let rest = name.replace(/^m\/s\.?\s*/iu, '').trim();
-  while (TITLES.test(rest)) rest = rest.replace(TITLES, '');
-  return rest
+  return name
+    .replace(/^m\/s\.?\s*/iu, '')
+    .trim()
+    .replace(TITLES, '')
     .replace(/\.(?=,)/g, '')
     .replace(/\./g, ' ')
     .replace(/\s+/g, ' ')
@@ -21,7 +22,7 @@ export type PersonName = { first_name: string; middle_name: string; last_name: s
  */
 export function splitName(name: string, pan = ''): PersonName {
   const tidy = tidyPersonName(name);
-  const [before = '', after = ''] = tidy.split(/\s*,\s*/);
+  const [before = '', after = ''] = tidy.split(/ ?, ?/);
   if (after) return inOrder([...after.split(' '), before]);
   const words = tidy.split(' ');
   const starts = (word: string | undefined): boolean => word?.[0]?.toUpperCase() === pan[4];

@@ -51,7 +51,7 @@ export const shownInUnit = (rupees: Fixed, unit: CmaUnit): Fixed => asShown(divi
 /** As it is edited: exact, without needless zeros. */
 export const typedInUnit = (rupees: string, unit: CmaUnit): string => exactInUnit(toFixed(rupees), unit);
 export const exactInUnit = (rupees: Fixed, unit: CmaUnit): string =>
-  toText(divideRounded(rupees, digitsOf(unit)), 8).replace(/\.?0+$/, '');
+  toText(divideRounded(rupees, digitsOf(unit)), 8).replace(/\.?(?<!0)0+$/, '');
 /** An amount typed in a unit, in rupees and paise. */
 export const inRupees = (typed: string, unit: CmaUnit): string => toText(toFixed(typed) * digitsOf(unit));
 

@@ -73,7 +73,7 @@ class Translation {
   part(expr: Expr): Part {
     switch (expr.op) {
       case 'number': {
-        const text = toText(expr.value, 8).replace(/\.?0+$/, '');
+        const text = toText(expr.value, 8).replace(/\.?(?<!0)0+$/, '');
         return { text, level: text.startsWith('-') ? 1 : 3, blank: false, isNonZero: expr.value !== 0n };
       }
       case 'setting':

@@ -106,7 +106,7 @@ function seek(at: Off, target: Fixed, { from, to, present }: Bounds, near: Fixed
   };
 }
 
-const shown = (value: Fixed): string => toText(value, 8).replace(/\.?0+$/, '');
+const shown = (value: Fixed): string => toText(value, 8).replace(/\.?(?<!0)0+$/, '');
 
 /** With as few decimals as still reach the target. */
 function rounded(

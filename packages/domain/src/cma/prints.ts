@@ -31,7 +31,7 @@ export const figuresOf = (sheet: Sheet): Record<string, (string | null)[]> =>
       id,
       sheet.columns.map((_, column) => {
         const value = sheet.value(id, column);
-        return value === null ? null : toText(value, 8).replace(/\.?0+$/, '');
+        return value === null ? null : toText(value, 8).replace(/\.?(?<!0)0+$/, '');
       }),
     ]),
   );

@@ -6,7 +6,7 @@ const MAX_DIGITS = 13;
 
 export type ReadAmount = { amount: string; side: 'debit' | 'credit' | null } | 'blank' | 'no number';
 
-const SIDE = /\s*\b(dr|cr|debit|credit)\.?$/i;
+const SIDE = /(?<!\s)\s*\b(dr|cr|debit|credit)\.?$/i;
 
 const CURRENCY = /^(₹|rs\.?|inr)\s*/i;
 const NIL = /^([-–—]+|nil)$/i;
@@ -33,7 +33,7 @@ export function readAmount(cell: string, unitDigits = 0): ReadAmount {
   const isBracketed = /^\(.*\)$/.test(text);
   if (isBracketed) text = text.slice(1, -1).trim();
   // The sign may stand before the currency, or behind the figure.
-  text = text.replace(/^([^-+]*\d[^-+]*)-$/, '-$1').replace(/^([-+])\s*/, '$1');
+  text = text.replace(/^(?=\D*\d)([^-+]*)-$/, '-$1').replace(/^([-+])\s*/, '$1');
   const signless = text.replace(/^[-+]/, '').replace(CURRENCY, '');
   const match = /^([-+]?)(\d[\d,]*)?(?:\.(\d+))?$/.exec((/^[-+]/.exec(text)?.[0] ?? '') + signless);
   const written = [match?.[2]?.replaceAll(',', '') ?? '', match?.[3] ?? ''] as const;

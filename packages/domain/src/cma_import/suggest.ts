@@ -22,10 +22,25 @@ const RULES: readonly Rule[] = [
     'credit',
   ),
   rule(/\bdepreciation\b|\bamorti[sz]ation\b/, 'depreciation', 'debit'),
-  rule(/\bopening\b.*\b(raw|material|rm)\b|\b(raw|material|rm)\b.*\bopening\b/, 'raw_indigenous', 'debit', MAKING),
-  rule(/\bopening\b.*\b(wip|process|semi)|\b(wip|process|semi).*\bopening\b/, 'opening_process', 'debit', MAKING),
-  rule(/\bopening (stock|inventory)\b|\bstock\b.*\bopening\b/, 'opening_finished', 'debit'),
-  rule(/\b(stock|inventory)\b.*\b(raw|material)|\b(raw material|rm) stock\b/, 'stock_raw_indigenous', 'debit', MAKING),
+  rule(
+    /\bopening\b.{0,200}\b(raw|material|rm)\b|\b(raw|material|rm)\b.{0,200}\bopening\b/,
+    'raw_indigenous',
+    'debit',
+    MAKING,
+  ),
+  rule(
+    /\bopening\b.{0,200}\b(wip|process|semi)|\b(wip|process|semi).{0,200}\bopening\b/,
+    'opening_process',
+    'debit',
+    MAKING,
+  ),
+  rule(/\bopening (stock|inventory)\b|\bstock\b.{0,200}\bopening\b/, 'opening_finished', 'debit'),
+  rule(
+    /\b(stock|inventory)\b.{0,200}\b(raw|material)|\b(raw material|rm) stock\b/,
+    'stock_raw_indigenous',
+    'debit',
+    MAKING,
+  ),
   rule(/\b(wip|work in (progress|process)|stock in process|semi finished)\b/, 'stock_process', 'debit', MAKING),
   rule(/\bclosing (stock|inventory)\b|\bfinished goods\b|\bstock in trade\b/, 'stock_finished', 'debit'),
   rule(/\bdrawings?\b|\bdividend paid\b|\bpartners? withdrawal/, 'drawings', 'debit'),
@@ -33,7 +48,7 @@ const RULES: readonly Rule[] = [
   rule(/\brevaluation\b/, 'revaluation'),
   rule(/\b(general) reserves?\b/, 'general_reserve'),
   rule(/\b(securities|share) premium\b|\bcapital reserve\b|\bsubsidy\b/, 'other_reserves', 'credit'),
-  rule(/\bshare capital\b|\bcapital\b(?!.*(wip|work|advance|good))/, 'capital', 'credit'),
+  rule(/\bshare capital\b|\bcapital\b(?!.{0,200}(wip|work|advance|good))/, 'capital', 'credit'),
 
   rule(/\bprovision for (income )?tax|\b(income )?tax (provision|payable)\b/, 'tax_provision', 'credit'),
   rule(
@@ -44,27 +59,27 @@ const RULES: readonly Rule[] = [
   rule(/\b(income tax|provision for taxation|deferred tax)\b/, 'tax', 'debit'),
   rule(/\bdividend payable\b|\bproposed dividend\b/, 'dividend_payable', 'credit'),
   rule(
-    /\b([cis]?gst|cess)\b.*\b(input|itc|receivable|credit ledger|cash ledger)|\b(input|itc)\b.*\b[cis]?gst\b/,
+    /\b([cis]?gst|cess)\b.{0,200}\b(input|itc|receivable|credit ledger|cash ledger)|\b(input|itc)\b.{0,200}\b[cis]?gst\b/,
     'other_current_assets',
     'debit',
   ),
   rule(
-    /\b([cis]gst|ugst|gst|tds|tcs|pf|epf|esi|esic|provident fund|professional tax|vat|cess)\b.*\b(payable|output|on|liability)?\b/,
+    /\b([cis]gst|ugst|gst|tds|tcs|pf|epf|esi|esic|provident fund|professional tax|vat|cess)\b.{0,200}\b(payable|output|on|liability)?\b/,
     'statutory_dues',
     'credit',
   ),
 
   rule(
-    /\binterest\b.*\b(income|received|on (fd|fdr|fixed|deposit|saving))|\binterest (recd|earned)\b/,
+    /\binterest\b.{0,200}\b(income|received|on (fd|fdr|fixed|deposit|saving))|\binterest (recd|earned)\b/,
     'other_income',
     'credit',
   ),
   rule(
-    /\binterest\b.*\b(cc|c c|od|o d|cash credit|overdraft|working capital|wcdl|packing)\b|\b(cc|od) interest\b/,
+    /\binterest\b.{0,200}\b(cc|c c|od|o d|cash credit|overdraft|working capital|wcdl|packing)\b|\b(cc|od) interest\b/,
     'interest_bank',
     'debit',
   ),
-  rule(/\binterest\b.*\b(term|tl|vehicle|car|machinery|housing)\b/, 'interest_term', 'debit'),
+  rule(/\binterest\b.{0,200}\b(term|tl|vehicle|car|machinery|housing)\b/, 'interest_term', 'debit'),
   rule(
     /\bbank (charges?|commission)\b|\bprocessing (fee|charge)|\bloan processing\b|\binterest\b|\bfinance (cost|charge)/,
     'interest_other',
@@ -72,7 +87,7 @@ const RULES: readonly Rule[] = [
   ),
   rule(/\bloss on sale\b|\bdonations?\b|\bpenalty\b|\bprior period\b/, 'other_expense', 'debit'),
   rule(
-    /\bprofit on sale\b|\brent (income|received)\b|\bdividend (income|received)\b|\bdiscount (income|received)\b|\bmisc.* income\b/,
+    /\bprofit on sale\b|\brent (income|received)\b|\bdividend (income|received)\b|\bdiscount (income|received)\b|\bmisc.{0,200} income\b/,
     'other_income',
     'credit',
   ),
@@ -82,7 +97,7 @@ const RULES: readonly Rule[] = [
     'credit',
   ),
 
-  rule(/\b(export)s?\b.*\bsales?\b|\bsales?\b.*\bexport|\bzero rated\b/, 'sales_export'),
+  rule(/\b(export)s?\b.{0,200}\bsales?\b|\bsales?\b.{0,200}\bexport|\bzero rated\b/, 'sales_export'),
   rule(
     /\bsales?\b|\bservice (income|revenue|charges received)\b|\bprofessional (income|fees received)\b/,
     'sales_domestic',
@@ -90,12 +105,16 @@ const RULES: readonly Rule[] = [
   ),
   rule(/\bsales? return/, 'sales_domestic'),
   rule(
-    /\b(stores?|spares?|consumables?)\b.*\b(import)|\bimport.*\b(stores?|spares?|consumables?)\b/,
+    /\b(stores?|spares?|consumables?)\b.{0,200}\b(import)|\bimport.{0,200}\b(stores?|spares?|consumables?)\b/,
     'spares_imported',
     'debit',
     MAKING,
   ),
-  rule(/\b(import)s?\b.*\bpurchases?\b|\bpurchases?\b.*\bimport|\bcustoms? duty\b/, 'raw_imported', 'debit'),
+  rule(
+    /\b(import)s?\b.{0,200}\bpurchases?\b|\bpurchases?\b.{0,200}\bimport|\bcustoms? duty\b/,
+    'raw_imported',
+    'debit',
+  ),
   rule(/\b(stores?|spares?|consumables?)\b/, 'spares_indigenous', 'debit', MAKING),
   rule(/\bpurchases?\b|\braw materials?\b|\bpacking material/, 'raw_indigenous'),
   rule(/\b(power|fuel|electricity|diesel|coal|gas|boiler)\b/, 'power', 'debit'),
@@ -124,11 +143,11 @@ const RULES: readonly Rule[] = [
     'credit',
   ),
   rule(/\b(sundry|trade) creditors?\b|\bcreditors?\b/, 'creditors', 'credit'),
-  rule(/\bexport (debtors?|receivables?)\b|\bdebtors?\b.*\bexport/, 'debtors_export', 'debit'),
+  rule(/\bexport (debtors?|receivables?)\b|\bdebtors?\b.{0,200}\bexport/, 'debtors_export', 'debit'),
   rule(/\b(sundry|trade) debtors?\b|\bdebtors?\b|\btrade receivables?\b/, 'debtors_domestic', 'debit'),
   rule(/\b(fd|fdr|fixed deposits?|term deposits?|margin money)\b/, 'fixed_deposits', 'debit'),
   rule(
-    /\b(security|electricity|telephone|rent|tender|earnest money|gas)\b.*\bdeposits?\b|\bdeposits?\b/,
+    /\b(security|electricity|telephone|rent|tender|earnest money|gas)\b.{0,200}\bdeposits?\b|\bdeposits?\b/,
     'other_non_current',
     'debit',
   ),
@@ -140,7 +159,7 @@ const RULES: readonly Rule[] = [
     'debit',
   ),
   rule(/\b(mutual funds?|shares? (of|in)|investments?)\b/, 'investments', 'debit'),
-  rule(/\b(cash|petty cash)\b|\bbank\b|\bcurrent a?c?c?t?\b.*\bbank\b/, 'cash', 'debit'),
+  rule(/\b(cash|petty cash)\b|\bbank\b|\bcurrent a?c?c?t?\b.{0,200}\bbank\b/, 'cash', 'debit'),
 ];
 
 export type Ledger = { name: string; groups: readonly string[]; /** Debit positive. */ isDebit: boolean };

@@ -104,7 +104,7 @@ const BY_NO = new Map<string, Printed>(
   CMA_LINES.flatMap(({ id, form, no }) => (no ? [[`${form} ${noKey(no)}`, { id, form }] as const] : [])),
 );
 
-const FORM_TITLE = /\bform\s*[-–:]?\s*(iii|ii|iv|vi|v|i)\b/i;
+const FORM_TITLE = /\bform\s*(?:[-–:]\s*)?(iii|ii|iv|vi|v|i)\b/i;
 const SECTIONS: readonly [RegExp, Form | null][] = [
   [/operating statement|profit and loss|trading account/i, 'II'],
   [/analysis of balance sheet|balance sheet/i, 'III'],

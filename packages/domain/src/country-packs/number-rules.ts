@@ -38,6 +38,7 @@ export const accountNumber = (digits: string, example: string, says: string): Nu
   numberRule(
     'Account number',
     example,
+    // Short input: an anchored run of digits, as many as a country pack says.
     { named: 'an account number', shape: new RegExp(`^\\d{${digits}}$`), says },
     34,
   );
@@ -61,6 +62,7 @@ export const iban = (example: string): NumberRule =>
     example,
     {
       named: 'an IBAN',
+      // Short input: anchored, and as long as the example of a country pack.
       shape: new RegExp(`^${example.slice(0, 2)}\\d{2}[A-Z0-9]{${example.length - 4}}$`),
       says: `${example.length} characters`,
       check: isIban,

@@ -5,7 +5,7 @@ import type { Shape } from './fields.ts';
 
 /** Digits before the point: one hundred thousand crore and more are typing errors. */
 const MAX_DIGITS = 15;
-const isNumber = (text: string): boolean => isAmount(text) && text.replace(/\..*$/, '').length <= MAX_DIGITS;
+const isNumber = (text: string): boolean => isAmount(text) && text.split('.', 1)[0]!.length <= MAX_DIGITS;
 const isWhole = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
 const WHOLE_ONLY: ReadonlySet<string> = new Set(['ordinal', 'ordinal_words']);

@@ -130,11 +130,24 @@ function blockOf(text: string): Block {
   return text.startsWith('> ') ? paragraph(text.slice(2), 'center') : paragraph(text);
 }
 
+/** Split at bars outside of tokens: those within `{{ … }}` have the end of a token as the next brace behind them. */
+function cellsOf(text: string): string[] {
+  const cells: string[] = [];
+  let end = text.length;
+  let isInToken = false;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    if (text[at] === '{') isInToken = false;
+    else if (text.startsWith('}}', at)) isInToken = true;
+    else if (text[at] === '|' && !isInToken) {
+      cells.push(text.slice(at + 1, end));
+      end = at;
+    }
+  }
+  return [...cells, text.slice(0, end)].toReversed();
+}
+
 function rowOf(text: string, isHead: boolean): TableRow {
-  const cells = text
-    .slice(1, text.endsWith('|') ? -1 : undefined)
-    .split(/\|(?![^{]*\}\})/)
-    .map((cell) => cell.trim());
+  const cells = cellsOf(text.slice(1, text.endsWith('|') ? -1 : undefined)).map((cell) => cell.trim());
   const each = /^each (.+)$/.exec(cells[0]!)?.[1] ?? null;
   return {
     type: 'tableRow',

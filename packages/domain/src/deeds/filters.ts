@@ -21,7 +21,7 @@ export function numberInWords(value: string): string {
   const said = amountInWords(whole)
     .replace(/^(Minus )?Rupees /, '$1')
     .replace(/ Only$/, '');
-  const rest = [...decimals.replace(/0+$/, '')].map((digit) => DIGITS[Number(digit)]);
+  const rest = [...decimals.replace(/(?<!0)0+$/, '')].map((digit) => DIGITS[Number(digit)]);
   return rest.length ? `${said} Point ${rest.join(' ')}` : said;
 }
 
@@ -114,7 +114,7 @@ export const filterOf = (name: string): FilterRule | null =>
 /** Without a filter. */
 export function printed(value: string, type: Shape['type']): string {
   if (type === 'amount') return formatInText(value, 'INR');
-  if (type === 'percent') return `${value.replace(/\.0*$|(?<=\.\d*[1-9])0+$/, '')}%`;
+  if (type === 'percent') return `${value.includes('.') ? value.replace(/\.0*$|(?<=[1-9])0+$/, '') : value}%`;
   return type === 'date' ? dashedDay(value) : value;
 }
 

@@ -1,5 +1,6 @@
 /** Quoted passages of a deed, found again in its text. */
 import type { FilledBlock, Run } from './fill.ts';
+import { escapePattern } from '../escape-pattern.ts';
 
 export type Quoted = { id: number; quote: string };
 /** Position of a quote within one paragraph. */
@@ -20,7 +21,8 @@ function paragraphsOf(blocks: readonly FilledBlock[]): Runs[] {
 const textOf = (runs: Runs): string => runs.map(({ text }) => text).join('');
 /** Browsers collapse spaces when they copy. */
 const patternOf = (line: string): RegExp =>
-  new RegExp(line.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+'), 'g');
+  // Short input: a quote has at most 1,000 characters, and each step reads one word of it.
+  new RegExp(line.split(/\s+/).map(escapePattern).join('\\s+'), 'g');
 
 /** A quote of several lines runs through paragraphs that follow each other. One that changed isn't found. */
 export function findPassages(blocks: readonly FilledBlock[], quotes: readonly Quoted[]): Passages {

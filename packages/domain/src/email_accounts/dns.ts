@@ -135,7 +135,7 @@ export function parseTags(record: string): Map<string, string> {
 
 /** Bytes of a 1024-bit RSA key with its header; 2048 bits are 294. */
 const SHORT_KEY_BYTES = 200;
-const bytesOf = (base64: string): number => Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+const bytesOf = (base64: string): number => Math.floor((base64.replace(/(?<!=)=+$/, '').length * 3) / 4);
 
 function dkim(sender: Sender, answers: DnsAnswers['dkim']): DnsCheck {
   const check = (state: DnsState, message: string, found: string | null = null): DnsCheck => ({

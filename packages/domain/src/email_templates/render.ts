@@ -45,7 +45,7 @@ const withoutMarks = (text: string): string => text.replace(MARKS, '');
 function paragraphs(source: string, filling: Filling): string {
   const marked = cleanText(source).replace(STARRED, `${BOLD.from}$1${BOLD.to}`);
   return fillText(marked, filling)
-    .replace(/[^\S\n]+$/gm, '')
+    .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -76,8 +76,8 @@ function blockText(block: EmailBlock): string {
     case 'html':
       return block.html
         .replace(/<br\s*\/?>|<\/(?:p|div|h\d|li|tr)>/gi, '\n')
-        .replace(/<li[^>]*>/gi, '- ')
-        .replace(/<[^>]*>/g, '')
+        .replace(/<li[^<>]*>/gi, '- ')
+        .replace(/<[^<>]*>/g, '')
         .replace(/\n\s*\n\s*/g, '\n\n')
         .trim();
     default:

@@ -58,7 +58,7 @@ export function bookKey(
 
 /** The series of a number that the client's own program gave: its last digits count, the rest names the series. */
 export function seriesOf(number: string): { series: string; counter: number } {
-  const match = /^(.*?)(\d+)(\D*)$/s.exec(number);
+  const match = /^(.*?)(?<!\d)(\d+)(\D*)$/s.exec(number);
   if (!match) return { series: number, counter: 0 };
   const [, before, digits, after] = match;
   return { series: `${before}#${after}`, counter: Number(digits!.slice(-15)) };

@@ -61,7 +61,7 @@ const UNTAXED: readonly (readonly [RegExp, ReadRate['category']])[] = [
 export function rateIn(text: string): ReadRate | null {
   const typed = text
     .trim()
-    .replace(/\s*%$/, '')
+    .replace(/(?<!\s)\s*%$/, '')
     .replace(/^(i?gst)\s*@?\s*/i, '');
   const untaxed = UNTAXED.find(([words]) => words.test(typed));
   if (untaxed) return { rate: '0', category: untaxed[1] };

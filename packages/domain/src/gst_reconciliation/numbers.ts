@@ -15,7 +15,7 @@ export function looseNumber(number: string): string {
 }
 
 /** Last digits: the supplier's counter. */
-export const counterOf = (loose: string): string => /(\d+)\D*$/.exec(loose)?.[1] ?? '';
+export const counterOf = (loose: string): string => /(?<!\d)(\d+)\D*$/.exec(loose)?.[1] ?? '';
 
 /** 0 to 1: twice the common subsequence by both lengths. */
 export function likeness(a: string, b: string): number {

@@ -47,7 +47,7 @@ const START_WORDS = ['start', 'unstop', 'subscribe', 'chalu', 'चालू', '�
 const bare = (text: string): string =>
   text
     .trim()
-    .replace(/[.!।\s]+$/u, '')
+    .replace(/(?<![.!।\s])[.!।\s]+$/u, '')
     .replace(/\s+/g, ' ')
     .toLowerCase();
 export const isStopWord = (text: string): boolean => STOP_WORDS.includes(bare(text));

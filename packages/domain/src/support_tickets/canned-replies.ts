@@ -11,19 +11,22 @@ export const REPLY_VARIABLES = [
 export type ReplyVariable = (typeof REPLY_VARIABLES)[number]['name'];
 export type ReplyValues = Readonly<Record<ReplyVariable, string>>;
 
-const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const PLACE = /\{\{([^{}]*)\}\}/g;
 const NAMES: readonly string[] = REPLY_VARIABLES.map(({ name }) => name);
 
 /** A variable that doesn't exist would be sent as it is. */
 export function replyProblem(text: string): string | null {
-  for (const [, name = ''] of text.matchAll(PLACE))
+  for (const name of [...text.matchAll(PLACE)].map(([, inside]) => inside!.trim()))
     if (!NAMES.includes(name)) return `{{${name.slice(0, 40)}}} doesn’t exist. Use ${NAMES.join(', ')}.`;
   return null;
 }
 
 /** Values are put in once: a subject with braces is not a variable. */
 export const fillReply = (text: string, values: ReplyValues): string =>
-  text.replace(PLACE, (place, name: string) => (NAMES.includes(name) ? values[name as ReplyVariable] : place));
+  text.replace(PLACE, (place, inside: string) => {
+    const name = inside.trim();
+    return NAMES.includes(name) ? values[name as ReplyVariable] : place;
+  });
 
 export const SHORT_CODE = /^[a-z0-9][a-z0-9-]{0,19}$/;
 

@@ -109,3 +109,9 @@ test('saved replies are found by their code and filled once', () => {
   expect(typedCode('https://a/b')).toBeNull();
   expect(withReply('Hello /do', 'Send $& the papers')).toBe('Hello Send $& the papers');
 });
+
+test('a variable is found with spaces around it, and in a text of opened ones', () => {
+  const values = { client: '', requester: '', ticket: '', subject: '', me: '', business: 'Sharma Desai' };
+  expect(fillReply('{{\tbusiness }} {{ x }}', values)).toBe('Sharma Desai {{ x }}');
+  expect(replyProblem(`{{${' '.repeat(1_000_000)}`)).toBeNull();
+});

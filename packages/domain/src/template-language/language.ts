@@ -68,7 +68,7 @@ export function readToken(inner: string): Token {
   if (text === 'else') return { kind: 'else' };
   const end = /^\/\s*(each|if)$/.exec(text);
   if (end) return { kind: 'end', of: end[1] as 'each' | 'if' };
-  const open = /^#\s*(each|if)\s+(.+)$/.exec(text);
+  const open = /^#\s*(each|if)\s+(\S.*)$/.exec(text);
   if (open?.[1] === 'each') {
     const each = readEach(open[2]!);
     return each ? { kind: 'each', ...each } : broken('Write a loop as {{#each partners as partner}}.');
@@ -95,9 +95,11 @@ export function piecesOf(text: string): Piece[] {
   const literal = (to: number): void => {
     if (to > at) pieces.push({ kind: 'text', from: at, to });
   };
+  // Searched for once: many openings may share one end.
+  let close = 0;
   for (let open = text.indexOf('{{'); open >= 0; open = text.indexOf('{{', at)) {
     literal(open);
-    const close = text.indexOf('}}', open + 2);
+    if (close >= 0 && close < open + 2) close = text.indexOf('}}', open + 2);
     const next = text.indexOf('{{', open + 2);
     if (close < 0 || (next >= 0 && next < close)) {
       const to = close < 0 ? text.length : next;

@@ -19,6 +19,6 @@ async function handle(app: App, { params, headers, ip }: RawRequest): Promise<Ra
   if (!text) return { status: 404, body: 'This link no longer works. Create a new one.' };
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   const own = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' };
-  if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return { status: 304, headers: own };
+  if (headers['if-none-match']?.split(',').some((one) => one.trim() === etag)) return { status: 304, headers: own };
   return { status: 200, headers: { ...own, 'content-type': 'text/calendar; charset=utf-8' }, body: text };
 }

@@ -99,7 +99,7 @@ function typedIn(sheet: Sheet): PrintedModel['typed'] {
     if (!sheet.takesInput(id)) continue;
     const values = sheet.columns.map((_, column) => {
       const value = sheet.isTyped(id, column) ? sheet.value(id, column) : null;
-      return value === null ? null : toText(value, 8).replace(/\.?0+$/, '');
+      return value === null ? null : toText(value, 8).replace(/\.?(?<!0)0+$/, '');
     });
     if (values.some((value) => value !== null)) typed[id] = values;
   }

@@ -62,10 +62,13 @@ export async function decideForAll(
   });
 }
 
+const isWithoutDefault = (name: string, source: string): boolean =>
+  [...source.matchAll(/\{\{([^{}]*)\}\}/g)].some(([, inside]) => inside!.trim() === name);
+
 /** Of the client's own variables; a default in the text is a value. */
 function missingFor({ code_number, city }: repo.Addressed, source: string): string[] {
   const empty = [...(code_number ? [] : ['client.file_number']), ...(city ? [] : ['client.city'])].filter((name) =>
     variablesIn(source).includes(name),
   );
-  return empty.filter((name) => new RegExp(`\\{\\{\\s*${name.replace('.', '\\.')}\\s*\\}\\}`).test(source));
+  return empty.filter((name) => isWithoutDefault(name, source));
 }

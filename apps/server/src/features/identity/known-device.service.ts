@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#server/platform/context.ts';
+import { escapePattern } from '@daftar/domain/escape-pattern';
 
 /**
  * A browser that has signed in to an account keeps a signed cookie for it. Its attempts are counted on their own, so
@@ -22,7 +23,9 @@ export function rememberDevice(ctx: Ctx, userId: number): void {
 
 /** The id of the caller's device, if it has signed in to this account before. */
 export function knownDevice(ctx: Ctx, userId: number): string | null {
-  const found = new RegExp(`(?:^|;\\s*)${PREFIX}${userId}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`).exec(ctx.cookies ?? '');
+  const found = new RegExp(`(?:^|;\\s*)${escapePattern(PREFIX + userId)}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`).exec(
+    ctx.cookies ?? '',
+  );
   if (!found) return null;
   const [, id, signature] = found as unknown as [string, string, string];
   const given = Buffer.from(signature, 'base64url');

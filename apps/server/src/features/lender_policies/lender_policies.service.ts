@@ -25,7 +25,7 @@ const RATES = [
   'growth_cap',
   'min_dscr',
 ] as const;
-const shortened = (rate: string): string => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate);
+const shortened = (rate: string): string => (rate.includes('.') ? rate.replace(/\.?(?<!0)0+$/, '') : rate);
 const withShortRates = <R extends object>(row: R): R => {
   const rates = RATES.map((name) => [name, (row as Record<string, string | null>)[name] ?? null] as const);
   return { ...row, ...Object.fromEntries(rates.map(([name, rate]) => [name, rate && shortened(rate)])) };

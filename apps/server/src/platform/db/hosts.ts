@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** pg connects to one host; the others of DATABASE_URL are kept in this parameter, which pg ignores. */
 const OTHERS = 'other_hosts';
-const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^,/?#]+),([^/?#]+)(.*)$/;
+const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@,/?#]+),([^@/?#]+)(.*)$/s;
 
 /** `postgres://user@a:5432,b:5432/daftar` as one URL that URL and pg can read. */
 export function withOtherHosts(text: string): string {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { UPLOAD_TARGETS, type UploadTarget } from '@daftar/contract/files';
 import { extensionOf, safeFileName } from '@daftar/domain/files';
 import { TEMPORARY_FOLDER } from '#server/platform/providers/storage.ts';
+import { escapePattern } from '@daftar/domain/escape-pattern';
 
 /** The owner of a file is part of its path. */
 export type Place =
@@ -41,7 +42,7 @@ export const temporaryPath = (businessId: number, name: string): string =>
   `${TEMPORARY_FOLDER}/${businessId}/${randomBytes(RANDOM_BYTES + MARK_BYTES).toString('hex')}/${shortened(name)}`;
 
 const PATH = new RegExp(
-  `^(?:users/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|businesses/([1-9]\\d{0,14}))/(${UPLOAD_TARGETS.join('|')})/(?:[\\w-]{1,64}/)?([^/]+)$`,
+  `^(?:users/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|businesses/([1-9]\\d{0,14}))/(${UPLOAD_TARGETS.map(escapePattern).join('|')})/(?:[\\w-]{1,64}/)?([^/]+)$`,
 );
 
 /** The owner of a path; null if it isn't one of ours, such as one with `..`. */

@@ -75,6 +75,7 @@ function pages(dist: string, built: Page[]): (url: string, accept: string | unde
 }
 
 const patternOf = (path: string): RegExp =>
+  // Short input: the paths of our own screens, and HTTP limits an address to 16 KB.
   new RegExp(
     `^${path
       .replace(/\/$/, '')
@@ -86,6 +87,7 @@ const patternOf = (path: string): RegExp =>
 /** Hashes of the inline scripts and styles of the pages for the policy, so that no others apply. */
 function inlineOf(built: Page[]): Record<'script' | 'style', string> {
   const hashes = (tag: string): string => {
+    // Short input: reads the pages of our own build, once at the start.
     const blocks = built.flatMap(({ text }) => [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))]);
     const distinct = new Set(blocks.map(([, code]) => createHash('sha256').update(code!).digest('base64')));
     return [...distinct].map((hash) => ` 'sha256-${hash}'`).join('');

@@ -52,20 +52,34 @@ export const safeHtml = (html: string): string => sanitizeHtml(cleanText(html), 
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
+/** Links as their label with the address behind it. Each part after an opening tag is read once. */
+function withAddresses(html: string): string {
+  const [before, ...links] = html.split('<a ');
+  return (
+    before +
+    links
+      .map((link) => {
+        const end = link.indexOf('>');
+        const href = /(?:^| )href="([^"]*)"/.exec(link.slice(0, end))?.[1];
+        const close = link.indexOf('</a>', end);
+        if (end < 0 || href === undefined || close < 0) return `<a ${link}`;
+        const label = link.slice(end + 1, close);
+        return (label.trim() === href ? href : `${label} (${href})`) + link.slice(close + '</a>'.length);
+      })
+      .join('')
+  );
+}
+
 /** Of sanitised HTML, which writes only these entities. */
 export function textOfHtml(html: string): string {
-  const text = html
-    .replace(/\s+/g, ' ')
-    .replace(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_whole, href: string, label: string) =>
-      label.trim() === href ? href : `${label} (${href})`,
-    )
-    .replace(/<hr[^>]*>/g, '\n\n---\n\n')
-    .replace(/<li[^>]*>/g, '\n- ')
-    .replace(/<br[^>]*>/g, '\n')
+  const text = withAddresses(html.replace(/\s+/g, ' '))
+    .replace(/<hr[^<>]*>/g, '\n\n---\n\n')
+    .replace(/<li[^<>]*>/g, '\n- ')
+    .replace(/<br[^<>]*>/g, '\n')
     .replace(/<\/(?:td|th)>/g, ' ')
-    .replace(/<\/?(?:p|div|h\d|table|ul|ol|blockquote|pre)\b[^>]*>/g, '\n\n')
+    .replace(/<\/?(?:p|div|h\d|table|ul|ol|blockquote|pre)\b[^<>]*>/g, '\n\n')
     .replace(/<\/tr>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (_whole, name: string) => ENTITIES[name]!);
   return cleanText(text)
     .split('\n')

@@ -54,6 +54,14 @@ describe('typed HTML', () => {
       'Dear & near\n\nSee the list (https://a.example/x?a=1&b=2)\nor\n\n- one\n- two\n\n---\n\n<b>',
     );
   });
+
+  test('becomes plain text where links have no end, however many', () => {
+    expect(textOfHtml('<a href="x">y</a><a href="x">x</a><a name="z">w</a>')).toBe('y (x)xw');
+    expect(textOfHtml('<a href="x"')).toBe('<a href="x"');
+    // A search from each opening to the end would take hours.
+    expect(textOfHtml('<a href="x">y '.repeat(300_000))).toHaveLength(2 * 300_000 - 1);
+    expect(textOfHtml('<li<br<a '.repeat(300_000))).toHaveLength(9 * 300_000 - 1);
+  });
 });
 
 describe('an email from blocks', () => {

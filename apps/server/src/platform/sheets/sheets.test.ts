@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toPdfTable } from './pdf-table.ts';
+import { plainText } from './plain-text.ts';
 import { writeSheet, type Sheet } from './sheets.ts';
 import { readPdf } from '#server/testing/pdf.ts';
 import { readSheet } from '#server/testing/xlsx.ts';
@@ -48,8 +49,15 @@ test.each([
   ['a;=1+1', `"a;'=1+1"`],
   ['a,\t＝1', `"a,'\t'＝1"`],
   ['Kesar; Sons', '"Kesar; Sons"'],
+  ["a\n;\t ' =1", `"a\n;'\t' ' =1"`],
 ])('%j has no formula after a separator either', async (cell, written) => {
   expect((await csv([[cell, '']])).split('\r\nName,Note\r\n')[1]).toBe(`${written},\r\n`);
+});
+
+test('a cell of a million separators is read once, not from each of them', async () => {
+  const gap = '\t'.repeat(1_000_000);
+  expect(plainText(`a${gap}b`)).toBe(`a${gap}b`);
+  expect(plainText(`a${gap}=1`)).toBe(`a${"\t'".repeat(1_000_000)}=1`);
 });
 
 test('figures are numbers in CSV and Excel', async () => {

@@ -105,7 +105,7 @@ export function CmaSheet({ data, cma, label, groups, onCell, onTrace, goTo }: Pr
     const line = lines[row]!;
     if (!sheet.isTyped(line.id, column)) return null;
     const value = toText(sheet.value(line.id, column)!, 8);
-    return line.unit === 'amount' ? typedInUnit(value, unit) : value.replace(/\.?0+$/, '');
+    return line.unit === 'amount' ? typedInUnit(value, unit) : value.replace(/\.?(?<!0)0+$/, '');
   };
   const refused = (count: number): void => {
     toast('warning', `${count} ${count === 1 ? 'cell was' : 'cells were'} left out: calculated, or no number.`);

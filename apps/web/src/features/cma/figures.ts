@@ -15,7 +15,7 @@ export function figureText(value: Fixed | null, { unit: kind }: Pick<Line, 'unit
 /** Without separators and with all its digits: pasted back, it is the same figure. */
 export function plainFigure(value: Fixed | null, { unit: kind }: Pick<Line, 'unit'>, unit: CmaUnit): string {
   if (value === null) return '';
-  return kind === 'amount' ? exactInUnit(value, unit) : toText(value, 4).replace(/\.?0+$/, '');
+  return kind === 'amount' ? exactInUnit(value, unit) : toText(value, 4).replace(/\.?(?<!0)0+$/, '');
 }
 
 const FLAGS = { low: 'Low', high: 'High', negative: 'Negative' } as const;

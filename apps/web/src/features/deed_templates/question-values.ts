@@ -54,7 +54,7 @@ export const keyFor = (label: string): string =>
     .trim()
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^[^a-z]+|_+$/g, '')
+    .replaceAll(/^[^a-z]+|_$/g, '')
     .slice(0, 40);
 
 export function toField(question: QuestionValues): Field {

@@ -14,7 +14,7 @@ export const placeLookup = lookupOf(documentRecordRoutes.places, {
     what: 'place',
     module: 'drive',
     create: async (typed) => {
-      const [office = typed, cabinet = '', box = '', ...folder] = typed.split(/\s*[›>/]\s*/);
+      const [office = typed, cabinet = '', box = '', ...folder] = typed.split(/[›>/]/).map((part) => part.trim());
       const body = { office: office || typed, cabinet, box, folder: folder.join(' ') };
       const { id, name } = await write(documentRecordRoutes.addPlace, { body });
       return { value: String(id), label: name };

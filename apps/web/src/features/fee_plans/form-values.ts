@@ -23,7 +23,7 @@ export const newLine = (taxRate: string): TypedLine => ({
 });
 
 /** `5000.00` is typed as 5000. */
-const short = (amount: string): string => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+const short = (amount: string): string => amount.replace(/(\.(?:0*[1-9])*)0+$/, '$1').replace(/\.$/, '');
 
 export const planValues = (plan: FeePlan | null, taxRate: string) => ({
   name: plan?.name ?? '',

@@ -27,7 +27,7 @@ export function PaperLines({ paper }: { paper: Paper }) {
             <Stack as="span" flex fill breakWords>
               <Text whiteSpace="pre-line">{description}</Text>
               {compare(quantity, '1') !== 0 && (
-                <span className={classes.quiet}>{`${quantity.replace(/\.?0+$/, '')} × ${money(rate)}`}</span>
+                <span className={classes.quiet}>{`${quantity.replace(/\.?(?<!0)0+$/, '')} × ${money(rate)}`}</span>
               )}
             </Stack>
             <Text rigid textAlign="end">

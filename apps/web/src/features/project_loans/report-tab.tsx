@@ -30,7 +30,7 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 
 /** Shipped texts mark what is missing. */
-const hasBlanks = (body: string): boolean => /\[[^\]]+\]/.test(body);
+const hasBlanks = (body: string): boolean => /\[[^[\]]+\]/.test(body);
 
 type Props = { loan: ProjectLoan; result: Projection; version: number; isSaved: boolean };
 

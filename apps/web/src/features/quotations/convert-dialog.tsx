@@ -93,7 +93,7 @@ export function ConvertDialog({ quotation, onClose }: Props) {
 }
 
 /** `3.00` is typed as 3. */
-const plain = (quantity: string): string => quantity.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+const plain = (quantity: string): string => quantity.replace(/(\.(?:0*[1-9])*)0+$/, '$1').replace(/\.$/, '');
 
 const chosen = (lines: readonly Values[]) =>
   lines

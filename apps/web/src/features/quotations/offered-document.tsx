@@ -78,7 +78,7 @@ export function OfferedDocument({ document, token }: { document: Document; token
   );
 }
 
-const plain = (quantity: string): string => quantity.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+const plain = (quantity: string): string => quantity.replace(/(\.(?:0*[1-9])*)0+$/, '$1').replace(/\.$/, '');
 
 function PdfButton({ token }: { token: string }) {
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ export const isEmpty = (value: unknown): boolean => value === null || value === 
 /** With at most so many decimals: `1,234.5`. */
 export function numberText(value: number, decimals: number): string {
   const text = formatNumber(value.toFixed(6), decimals);
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return text.includes('.') ? text.replace(/\.?(?<!0)0+$/, '') : text;
 }
 
 /** A value as people read it; empty for nothing. */

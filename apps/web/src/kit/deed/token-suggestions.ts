@@ -13,7 +13,7 @@ import type { Suggestion } from '#web/kit/suggestion-popup.tsx';
 export type Suggested = { typed: string; list: readonly Suggestion[] };
 
 const MAX_SHOWN = 8;
-const OPEN = /\{\{\s*([#\w.|: "]*)$/;
+const OPEN = /\{\{\s*((?:[#\w.|:"][#\w.|: "]*)?)$/;
 const EACH = /\{\{#\s*each\s+([\w.]+)\s+as\s+(\w+)\s*\}\}/g;
 
 /** Names of loops anywhere in the text: their fields are offered too. */

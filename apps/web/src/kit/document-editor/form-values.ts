@@ -91,7 +91,7 @@ export const emptyDocument = (beginning: Beginning): DocumentValues => ({
 const idText = (id: number | null): string => (id === null ? '' : String(id));
 /** `8000.00` is shown as 8000, and `0` as empty. */
 const typed = (amount: string, nothing = ''): string => {
-  const short = amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  const short = amount.replace(/(\.(?:0*[1-9])*)0+$/, '$1').replace(/\.$/, '');
   return short === '0' ? nothing : short;
 };
 

@@ -51,9 +51,9 @@ export function numberOf(text: string): string | null | undefined {
     .replace(/^([\d.]+)-$/, '-$1');
   if (plain === '') return null;
   if (/^[-–—]$/.test(plain)) return '0';
-  const bracketed = /^\((\d*\.?\d+)\)$/.exec(plain)?.[1];
+  const bracketed = /^\((\d+(?:\.\d+)?|\.\d+)\)$/.exec(plain)?.[1];
   const number = bracketed ? `-${bracketed}` : /^-?\d+(\.\d+)?e[+-]?\d{1,2}$/i.test(plain) ? ofScience(plain) : plain;
-  const [, sign, whole, part] = /^(-?)(\d*)\.?(\d*)$/.exec(number) ?? [];
+  const [, sign, whole, part = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(number) ?? [];
   if (whole === undefined || (whole === '' && part === '')) return undefined;
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
   if (digits.length > MAX_DIGITS) return undefined;
@@ -65,4 +65,4 @@ export function numberOf(text: string): string | null | undefined {
 const ofScience = (text: string): string =>
   Number(text)
     .toFixed(8)
-    .replace(/\.?0+$/, '');
+    .replace(/\.?(?<!0)0+$/, '');

@@ -90,7 +90,7 @@ function useAsked({ declared, values }: Shown) {
 }
 
 /** "billed" of "billed this year": a card has the dates it shows. */
-const withoutPeriod = (label: string): string => label.replace(/ (?:this|in the next) .*$/, '');
+const withoutPeriod = (label: string): string => label.replace(/ (?:this|in the next) [^]*$/, '');
 
 const SHOWN_ROWS = 6;
 const SHOWN_COLUMNS = 4;
