@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { readEnv } from '../../apps/server/src/env.ts';
 import { createVault, loadVaultKeys } from '../../apps/server/src/platform/vault.ts';
 import { lastMessages, print } from '../../scripts/lib/messages.ts';
@@ -16,29 +16,25 @@ export async function lastMessageTo(recipient: string): Promise<string> {
 }
 
 /** Waits until a code was sent. */
-export async function lastCodeTo(contact: string): Promise<string> {
-  const code = async (): Promise<string> =>
-    /\b\d{6}\b(?= is your)/.exec(await lastMessageTo(contact).catch(() => ''))?.[0] ?? '';
-  await expect.poll(code, { message: `no code came to ${contact}` }).not.toBe('');
-  return code();
-}
+export const lastCodeTo = (contact: string): Promise<string> => partOfNext(contact, /\b\d{6}\b(?= is your)/);
 
 /** The sign-in code, sent in the background; waits for one other than `not`. */
-export async function signInCodeTo(recipient: string, not = ''): Promise<string> {
-  const code = async (): Promise<string> =>
-    /\b(\d{6}) is your Daftar sign-in code/.exec(await lastMessageTo(recipient).catch(() => ''))?.[1] ?? '';
-  await expect.poll(async () => ['', not].includes(await code()), { message: 'no code came' }).toBe(false);
-  return code();
-}
+export const signInCodeTo = (recipient: string, not = ''): Promise<string> =>
+  partOfNext(recipient, /\b\d{6}(?= is your Daftar sign-in code)/, not);
 
 export async function lastLinkTo(email: string): Promise<string> {
   return /https?:\/\/\S+/.exec(await lastMessageTo(email))![0];
 }
 
 /** The link to set a new password. It is sent in the background, too. */
-export async function passwordLinkTo(email: string): Promise<string> {
-  const link = async (): Promise<string> =>
-    /https?:\/\/\S+\/resetPassword\S+/.exec(await lastMessageTo(email).catch(() => ''))?.[0] ?? '';
-  await expect.poll(link, { message: 'no link came' }).not.toBe('');
-  return link();
+export const passwordLinkTo = (email: string): Promise<string> => partOfNext(email, /https?:\/\/\S+\/resetPassword\S+/);
+
+/** Waits for a message with such a part other than `not`. Also before tests, where `expect.poll` isn't allowed. */
+function partOfNext(recipient: string, part: RegExp, not = ''): Promise<string> {
+  const read = async (): Promise<string> => {
+    const found = part.exec(await lastMessageTo(recipient))?.[0];
+    if (!found || found === not) throw new Error(`No message to ${recipient} has what was expected.`);
+    return found;
+  };
+  return vi.waitFor(read, { timeout: 60_000, interval: 200 });
 }

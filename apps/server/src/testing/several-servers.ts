@@ -163,6 +163,7 @@ export async function steadySocket(url: string, token: string, businessId: numbe
   });
   const touched: string[] = [];
   let joined = 0;
+  let isListening = false;
   let closed = false;
   socket.on(TOUCH_EVENT, (event: TouchEvent) => touched.push(...event.touches));
   socket.on('connect', async () => {
@@ -170,18 +171,19 @@ export async function steadySocket(url: string, token: string, businessId: numbe
       .timeout(20_000)
       .emitWithAck('join_business_channel', { businessId })
       .catch(() => undefined);
-    if (answer?.ok) joined += 1;
+    if (!answer?.ok) return;
+    joined += 1;
+    isListening = true;
   });
   socket.on('disconnect', (reason) => {
+    isListening = false;
     if (reason === 'io server disconnect' && !closed) setTimeout(() => closed || socket.connect(), 100);
   });
-  const isJoined = (times: number) => eventually(() => expect(joined).toBeGreaterThanOrEqual(times));
-  await isJoined(1);
+  await eventually(() => expect(isListening).toBe(true));
   return {
     touched,
     joined: () => joined,
-    isJoined,
-    isConnected: () => socket.connected,
+    isListening: () => isListening,
     close: () => {
       closed = true;
       socket.close();

@@ -6,7 +6,7 @@ export function startPage({ phase, step, lines, finished, steps }: Snapshot): st
 <title>Daftar is starting</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/start.css">
 <noscript><meta http-equiv="refresh" content="2"></noscript><script src="/start.js" defer></script></head><body><main>
 <header><img src="/icon.svg" alt="" width="28" height="28"><b>Daftar</b></header>
-<h1>${escape(phase)}</h1><p>The sign-in page opens by itself when Daftar is ready.</p>
+<h1>${escape(phase)}</h1><p>The sign-in page opens when Daftar is ready.</p>
 <progress aria-labelledby="step" max="${steps || 1}"${steps ? ` value="${finished}"` : ''}></progress>
 <p id="step" role="status">${escape(step && `${step} …`)}</p>
 <ul aria-label="Created">${lines.map((line) => `<li>${escape(line)}</li>`).join('')}</ul></main></body></html>`;

@@ -19,7 +19,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Wh
 
 /** As a user who has read the announcements up to this one. */
 function open(read: string | null, data: object[] = [ITEM, OLDER]): void {
-  renderElement(<p>A screen</p>);
+  renderElement(<p>A screen</p>, { background: true });
   api.answers(announcementRoutes.list, { data });
   if (read === null) localStorage.removeItem(STORED.lastAnnouncement);
   else localStorage.setItem(STORED.lastAnnouncement, read);

@@ -101,7 +101,9 @@ it('is filtered by role; the filter is there again on return', async () => {
   const router = renderScreen(USERS, { shell: true });
   await row(/Deepa Rane/);
   await user.click(await button('Add filter'));
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Senior');
+  const role = await screen.findByRole('combobox', { name: 'Role' });
+  await within(role).findByRole('option', { name: 'Senior' });
+  await user.selectOptions(role, 'Senior');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Deepa Rane/ })).toBeNull());
   await router.navigate('/business/1/business-configuration');
   await screen.findByRole('heading', { name: 'Configuration' });

@@ -1,4 +1,5 @@
 import { activityRoutes } from '@daftar/contract/activity';
+import { configReading } from '@daftar/contract/settings/read';
 import { teamRoutes } from '@daftar/contract/team';
 import { beforeEach, expect, it } from 'vitest';
 import { api, renderScreen, screen, user, within } from '#web/testing/screens.tsx';
@@ -9,6 +10,9 @@ const PERSON = 'settings-userDetails?member=2';
 
 beforeEach(() => {
   api.answers(teamRoutes.member, KIRAN);
+  // The activity log names what its changes refer to.
+  api.answers(teamRoutes.users, { data: [KIRAN] });
+  api.answers(configReading.natures, { data: [] });
   api.answers(teamRoutes.roles, { data: [MANAGER] });
   api.answers(teamRoutes.role, MANAGER);
   api.answers(activityRoutes.list, { data: [] });
