@@ -33,7 +33,7 @@ async function choose(label: string, typed: string, option: RegExp): Promise<voi
   await page.getByRole('option', { name: option }).click();
 }
 
-test('a business in the United Kingdom, its firm and its client have their country’s numbers', async () => {
+test('a business in the United Kingdom, its firm and its client have their country’s numbers, and so has its VAT invoice', async () => {
   await page.goto(url('/new-business'));
   await page.getByLabel('Business name').fill('Carter Accountants');
   await choose('Country', 'united kingdom', /United Kingdom/);
@@ -78,9 +78,7 @@ test('a business in the United Kingdom, its firm and its client have their count
   await says(page, /Limited company/);
   await page.goto(at('compliance'));
   await says(page, 'No compliance calendar for your country');
-});
 
-test('a UK invoice: 20 % VAT to the penny, and a VAT invoice without Indian fields', async () => {
   await page.goto(at('invoice/create'));
   await heading('Create invoice');
   await typeInto(page, 'Client', 'Camden');

@@ -2,13 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coloursOf } from '../apps/server/src/testing/pdf.ts';
 import { launchBrowser } from './support/browser.ts';
-import { addColleague, foundFirm, type Firm } from './support/firm.ts';
+import { foundFirm, type Firm } from './support/firm.ts';
 import { tabTo, take } from './support/keyboard.ts';
-import { lastLinkTo } from './support/outbox.ts';
 import { says } from './support/people.ts';
 
 const LATA = { name: 'Lata Lele', email: 'lata@lele.example', mobile_number: '9811255601' };
-const READER = { name: 'Uday Lele', email: 'uday@lele.example', mobile_number: '9811255602' };
 
 let browser: Browser;
 let place: Firm;
@@ -109,19 +107,4 @@ test('a design is previewed at once and used by PDFs; new documents follow the r
   expect(await colours()).not.toBe(before);
   await page.goto(place.at('invoice/create'));
   expect(await page.getByLabel('Round off to the nearest rupee').isChecked()).toBe(false);
-});
-
-test('a member who can only read sees plans and settings without actions', async () => {
-  const { id } = await post('/roles', { name: 'Readers', permissions: { billing_management: 'read' } });
-  const reader = await addColleague(browser, place, READER, { role_id: id }, lastLinkTo);
-  await reader.goto(place.at('pricingPlan'));
-  await reader.getByText('Retainer').click();
-  await reader.getByRole('dialog').getByText('Sagar Mills').waitFor();
-  for (const name of [/Create fee plan/, /Assign/, /Edit/, /End/])
-    expect(await reader.getByRole('button', { name }).count()).toBe(0);
-  await reader.goto(place.at('billing-setting'));
-  await says(reader, 'Modern');
-  expect(await reader.getByRole('button', { name: /Save/ }).count()).toBe(0);
-  await reader.goto(place.at('billing'));
-  await reader.getByRole('button', { name: 'Request access' }).waitFor();
 });

@@ -2,7 +2,6 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { addColleague, foundFirm, roleId, type Firm } from './support/firm.ts';
-import { focused, tabTo } from './support/keyboard.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { says } from './support/people.ts';
 
@@ -38,7 +37,7 @@ type Task = { id: number; priority: string; assignees: { id: number }[] };
 const addTask = (name: string, ...assignee_ids: number[]): Promise<Task> =>
   firm.call('/board_tasks', { method: 'POST', body: { board_id: boardId, name, assignee_ids } });
 
-test('the first board of a business is created from a kind of work', async () => {
+test('the first board of a business is created from a kind of work; a restricted member sees their own tasks and nothing else', async () => {
   await article.goto(firm.at('workBoards'));
   await heading(article, 'No boards yet').waitFor();
 
@@ -55,9 +54,7 @@ test('the first board of a business is created from a kind of work', async () =>
   await owner.goto(firm.at('workBoards'));
   await owner.getByRole('link', { name: 'GST of all clients', exact: true }).waitFor();
   await owner.getByText('Recent').waitFor();
-});
 
-test('a member with the restricted role sees their own tasks and nothing else', async () => {
   await owner.goto(firm.at('workBoards'));
   await owner.getByRole('link', { name: 'Settings for GST of all clients' }).click();
   await owner.getByRole('link', { name: 'Members' }).click();
@@ -114,30 +111,4 @@ test('an automation built in the editor reads as a sentence and runs', async () 
   await says(owner, /These automations would trigger each other in a loop: Round and round → Round and round/);
   await owner.keyboard.press('Escape');
   await button(owner, 'Discard changes').click();
-});
-
-test('by the keyboard alone: a column is moved, and a role is created', async () => {
-  await owner.goto(settings('columns'));
-  const rows = owner.getByRole('list', { name: 'Columns' }).getByRole('listitem');
-  await rows.nth(3).waitFor();
-  const shown = (): Promise<string[]> => rows.locator('strong').allInnerTexts();
-  expect(await shown()).toEqual(['To do', 'Data pending', 'In preparation', 'Filed']);
-  await tabTo(owner, 'Reorder Filed');
-  await owner.keyboard.press('ArrowUp');
-  await expect.poll(shown).toEqual(['To do', 'Data pending', 'Filed', 'In preparation']);
-  await focused(button(owner, 'Reorder Filed'));
-  await owner.getByText('Filed, position 3 of 4').waitFor({ state: 'attached' });
-  const kept = () => firm.call<{ data: { name: string }[] }>(`/boards/${boardId}/columns`);
-  await expect.poll(async () => (await kept()).data.map(({ name }) => name)).toEqual(await shown());
-
-  await owner.goto(firm.at(`workBoard/create-role?board=${boardId}`));
-  await heading(owner, 'New board role').waitFor();
-  await focused(owner.getByRole('textbox', { name: 'Name' }));
-  await owner.keyboard.type('Trainee');
-  await owner.keyboard.press('Tab');
-  await owner.keyboard.press('ArrowLeft');
-  await owner.getByText('Only tasks they created, are assigned or review').waitFor();
-  await owner.keyboard.press('ControlOrMeta+Enter');
-  await says(owner, 'Role Trainee saved');
-  await owner.getByRole('link', { name: /^Trainee/ }).waitFor();
 });

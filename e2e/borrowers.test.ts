@@ -63,27 +63,3 @@ test('a client becomes the applicant of a file; salary and a running loan give t
   await page.getByRole('switch', { name: 'Personal loan from Bajaj Finance will be closed' }).click();
   await says(page, 'Personal loan from Bajaj Finance will be closed');
 });
-
-test('a property of the file has an owner, and shows its area in both units', async () => {
-  await page.goto(firm.at(`retail_loan/${file.id}?tab=property`));
-  await page.getByRole('link', { name: 'Add property' }).click();
-  await page.getByLabel('Name').fill('Bungalow 7, Bodakdev');
-  await page.getByLabel('Carpet area').fill('100');
-  await page.getByLabel('Unit').selectOption('Sq. mtr.');
-  await page.getByText('= 1,076.39 sq. ft.').waitFor();
-  await page.getByLabel('Agreement value').fill('5200000');
-  await button('Add owner').click();
-  await page.getByRole('combobox', { name: 'Owner 1' }).fill('Jignesh');
-  await page.getByRole('option', { name: /Jignesh Rathod/ }).click();
-  await page.getByLabel('Share 1 in %').fill('60');
-  await page.keyboard.press('Control+Enter');
-  await says(page, 'The shares add up to 60 %. Change them to 100 %.');
-  await page.getByLabel('Share 1 in %').fill('100');
-  await page.keyboard.press('Control+Enter');
-  await page.waitForURL(new RegExp(`retail_loan/${file.id}\\?tab=property`));
-  await page.getByText('Jignesh Rathod 100 %').waitFor();
-  await page.getByText('100 sq. mtr. (1,076.39 sq. ft.)').waitFor();
-  await button('Unlink').click();
-  await says(page, 'Bungalow 7, Bodakdev unlinked');
-  await page.getByText('No property on this file').waitFor();
-});

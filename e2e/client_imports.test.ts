@@ -4,7 +4,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
-import { tabTo } from './support/keyboard.ts';
 
 const NEHA = { name: 'Neha Bhatt', email: 'neha@bhatt.example', mobile_number: '9811122201' };
 
@@ -96,28 +95,6 @@ describe('an import', () => {
     await owner.getByRole('link', { name: 'View clients' }).click();
     await owner.getByRole('row').filter({ hasText: 'Nirmal Trust' }).waitFor();
     expect(await owner.getByRole('row').count()).toBe(4);
-  });
-
-  test('is done with the keyboard alone, from JSON', async () => {
-    await owner.goto(firm.at('client_import'));
-    await chooser(owner).waitFor();
-    const dialog = owner.waitForEvent('filechooser');
-    await tabTo(owner, 'Choose file');
-    await owner.keyboard.press('Enter');
-    const list = [{ 'File number': 'K2', Seat: 'Surat' }];
-    await (await dialog).setFiles(file('towns.json', Buffer.from(JSON.stringify(list))));
-    await fieldFor(owner, 'Seat').waitFor();
-    await tabTo(owner, 'Field for Seat');
-    await owner.keyboard.type('City');
-    expect(await fieldFor(owner, 'Seat').inputValue()).toBe('city');
-    await tabTo(owner, 'Check 1 row');
-    await owner.keyboard.press('Enter');
-    await button(owner, 'Import 1 client').waitFor();
-    await tabTo(owner, 'Import 1 client');
-    await owner.keyboard.press('Enter');
-    await owner.getByText('1 client imported from towns.json.').waitFor();
-    const { data } = await firm.call<{ data: { city: string }[] }>('/clients?search=leela');
-    expect(data[0]!.city).toBe('Surat');
   });
 });
 

@@ -38,7 +38,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const drawer = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
 
-test('a company is added with director, registrations, bank and services; a reload loses none of it', async () => {
+test('a company is added with its records; a document opens by a signed link; a password is kept sealed, shown with a reason and logged', async () => {
   await owner.goto(firm.at('clients/add_client'));
   await choose(owner, 'Category', 'Private Limited');
   await field(owner, 'Company name').fill('Trident Exports Private Limited');
@@ -91,9 +91,7 @@ test('a company is added with director, registrations, bank and services; a relo
   await button(owner, /^Save changes/).click();
   await says(owner, 'Trident Exports Private Limited saved');
   await says(owner, /Opposite the court/);
-});
 
-test('a document is uploaded and opened by a signed link; a password is kept sealed, shown with a reason and logged', async () => {
   await button(owner, 'Add').click();
   await owner.getByRole('menuitem', { name: 'Document' }).click();
   await field(owner, 'Title').fill('PAN card');

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { take } from './support/keyboard.ts';
 import { addColleague, foundFirm, roleId, type Firm } from './support/firm.ts';
 import { lastCodeTo, lastLinkTo } from './support/outbox.ts';
 import { newVisitor, says } from './support/people.ts';
@@ -115,44 +114,4 @@ test('a private client is not there for a colleague who is not named, and is for
   await button(owner, 'Save private client').click();
   await openSettings(kiran, id, 'Confidential Holdings');
   await kiran.context().close();
-});
-
-test('with the keyboard alone: a flash message, a duplicate merged into its client, and the merge undone', async () => {
-  const id = await addClient('Riddhi Dyeing', { city: 'Surat' });
-  const twice = await addClient('Riddhi Dyeing Works', { city: 'Pune', tan: 'AHMR01234A' });
-  await firm.call(`/client/${twice}/emails`, { method: 'POST', body: { email: 'works@riddhi.example' } });
-  await openSettings(owner, id, 'Riddhi Dyeing');
-  await owner.getByRole('textbox', { name: 'Message' }).focus();
-  await owner.keyboard.type('Call before filing');
-  // Each section is its own form, and leaving unsaved changes asks.
-  await owner.getByRole('link', { name: 'Back to client' }).press('Enter');
-  await confirm(owner, 'Cancel').press('Enter');
-  await owner.getByRole('textbox', { name: 'Message' }).press('Enter');
-  await says(owner, 'Flash message saved');
-  await owner.getByLabel('Festival and birthday greetings').press('Space');
-  await owner.getByLabel('Client consents to marketing messages').press('Space');
-  await button(owner, 'Save communication and consent').press('Enter');
-  await says(owner, /^Consent given on \d\d\/\d\d\/\d{4}$/);
-
-  await owner.getByRole('combobox', { name: 'Duplicate client' }).focus();
-  await owner.keyboard.type('riddhi dyeing works');
-  await take(owner, /Riddhi Dyeing Works/);
-  await says(owner, 'Client email: 1');
-  await owner.getByRole('row', { name: /^City Surat Pune No change$/ }).waitFor();
-  await owner.getByRole('row', { name: /^TAN — AHMR01234A Filled in$/ }).waitFor();
-  await button(owner, 'Merge Riddhi Dyeing Works').press('Enter');
-  await confirm(owner, 'Merge clients').press('Enter');
-  await says(owner, 'Riddhi Dyeing Works merged into Riddhi Dyeing');
-  await expect(firm.call(`/clients/${twice}`)).rejects.toThrow('404');
-  expect(await firm.call(`/clients/${id}`)).toMatchObject({ city: 'Surat', tan: 'AHMR01234A' });
-
-  await button(owner, 'Undo merge of Riddhi Dyeing Works').press('Enter');
-  await confirm(owner, 'Undo merge').press('Enter');
-  await person(owner, 'Riddhi Dyeing Works')
-    .getByText(/^Undone/)
-    .waitFor();
-  expect(await firm.call(`/clients/${twice}`)).toMatchObject({ company_name: 'Riddhi Dyeing Works' });
-  expect(await firm.call(`/clients/${id}`)).toMatchObject({ tan: '' });
-  await owner.goto(firm.at(`clients/${id}`));
-  await says(owner, 'Call before filing');
 });

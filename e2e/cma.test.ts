@@ -26,7 +26,7 @@ const cell = (line: string, column: number) =>
     .getByRole('gridcell')
     .nth(column);
 
-test('figures are typed with the keyboard, projected, and reach a goal', async () => {
+test('figures are typed with the keyboard, projected, and reach a goal; on a phone the sheet is readable', async () => {
   await page.goto(firm.at('cashCredit'));
   await says(page, 'No clients with cash credit yet');
   await page.getByRole('button', { name: 'Start CMA' }).first().click();
@@ -118,9 +118,7 @@ test('figures are typed with the keyboard, projected, and reach a goal', async (
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Forms' }).click();
   await expect.poll(() => cell('Domestic sales', 3).innerText()).toBe('1,425.60');
-});
 
-test('limits are listed, and on a phone the sheet is readable and the checks are at hand', async () => {
   const { data } = await firm.call<{ data: { id: number; client_id: number }[] }>('/cash_credit_loans');
   const { id, client_id } = data[0]!;
   const limit = { bank: 'Bank of Baroda', facility: 'Cash credit' };

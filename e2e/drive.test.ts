@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { focused, tabTo } from './support/keyboard.ts';
 import { CLIENT, OWNER, says } from './support/people.ts';
 import { businessOf, callAs, PHONE, PRACTICE, tokenOf, visitAs } from './support/visit.ts';
 
@@ -98,49 +97,5 @@ test('staff upload and share, the client downloads and uploads, staff see the up
   await row(staff, 'Stock list.txt').getByText('Mahesh').waitFor();
   await staff.goto(`/business/${practice}/docs?search=stock`);
   await row(staff, 'Stock list.txt').waitFor();
-  await context.close();
-});
-
-test('folders are created, moved, binned and restored with the keyboard alone', async () => {
-  const { context, page } = await visitAs(browser, OWNER);
-  await page.goto(`/business/${practice}/drive`);
-  await heading(page, 'Drive').waitFor();
-  for (const name of ['Keys upstairs', 'Keys downstairs']) {
-    await tabTo(page, 'Create folder');
-    await page.keyboard.press('Enter');
-    await focused(page.getByLabel('Name'));
-    await page.keyboard.type(name);
-    await page.keyboard.press('Enter');
-    await row(page, name).waitFor();
-  }
-  /** Each press of a letter jumps to the next entry that starts with it. */
-  const choose = async (action: string, presses = 1) => {
-    await tabTo(page, 'Actions for Keys upstairs');
-    await page.keyboard.press('Enter');
-    await page.getByRole('menu').waitFor();
-    for (let i = 0; i < presses; i += 1) await page.keyboard.press(action.charAt(0));
-    await focused(page.getByRole('menuitem', { name: action, exact: true }));
-    await page.keyboard.press('Enter');
-  };
-  await choose('Move');
-  const dialog = page.getByRole('dialog', { name: 'Move Keys upstairs' });
-  await dialog.getByRole('button', { name: 'Keys downstairs' }).waitFor();
-  await tabTo(page, 'Keys downstairs');
-  await page.keyboard.press('Enter');
-  await dialog.getByText('No folders here').waitFor();
-  await tabTo(page, 'Move to Keys downstairs');
-  await page.keyboard.press('Enter');
-  await says(page, 'Moved to Keys downstairs');
-  await expect.poll(() => row(page, 'Keys upstairs').count()).toBe(0);
-
-  await page.keyboard.press('/');
-  await page.keyboard.type('keys upst');
-  await row(page, 'Keys upstairs').filter({ hasText: 'Keys downstairs' }).waitFor();
-  await choose('Move to bin', 2);
-  await says(page, 'Keys upstairs moved to bin');
-  await expect.poll(() => row(page, 'Keys upstairs').count()).toBe(0);
-  await tabTo(page, 'Undo');
-  await page.keyboard.press('Enter');
-  await row(page, 'Keys upstairs').waitFor();
   await context.close();
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('an email to a group is previewed, sent, undone, and sent again', async () => {
+test('an email to a group is previewed, sent, undone, and sent again; the clients of a filter get one with a file', async () => {
   const { page } = staff;
   const post = <T>(path: string, body: object) => callAs<T>(token, path, { method: 'POST', body, business });
   const { id } = await post<{ id: number }>('/groups', { name: GROUP });
@@ -57,10 +57,7 @@ test('an email to a group is previewed, sent, undone, and sent again', async () 
   await page.getByRole('button', { name: 'Send email' }).click();
   await page.getByRole('heading', { level: 1, name: 'Email', exact: true }).waitFor();
   await page.getByText('Journey: papers of your audit').first().waitFor({ timeout: 30_000 });
-});
 
-test('the clients of a filter get an email with a file from the computer', async () => {
-  const { page } = staff;
   await page.goto(`/business/${business}/email/compose?filter=${encodeURIComponent('{"search":"Jagruti Emailwala"}')}`);
   const match = page.getByRole('region', { name: 'Clients that match' });
   await match.getByText('1 client matches').waitFor();

@@ -4,7 +4,6 @@ import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
 import { typeInto } from './support/keyboard.ts';
 import { says } from './support/people.ts';
-import { listening } from './support/visit.ts';
 
 const MEENA = { name: 'Meena Parikh', email: 'meena@parikh.example', mobile_number: '9811188901' };
 
@@ -24,7 +23,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 const next = (kind: string): Promise<string> => page.getByRole('status', { name: `Next ${kind} number` }).innerText();
 
-test('a firm is made with the keyboard alone: registration, account and numbers', async () => {
+test('a firm is made with the keyboard alone: registration, account and numbers; a service gets a rate with a start date', async () => {
   await page.goto(place.at('firms'));
   await says(page, 'No firms yet');
   await page.keyboard.press('c');
@@ -49,32 +48,7 @@ test('a firm is made with the keyboard alone: registration, account and numbers'
   await heading('Parikh Shah Tax');
   expect(await page.getByLabel('State').inputValue()).toBe('Gujarat');
   expect(await page.getByLabel('PAN').inputValue()).toBe('ABTFS4821K');
-});
 
-test('the last active firm can’t be deactivated; its numbers and accounts are changed', async () => {
-  await button('Actions for Parikh Shah Tax').click();
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-  await says(page, "This is your only active firm, so it can't be deactivated.");
-  await page.getByRole('link', { name: 'Number series' }).click();
-  await page.getByLabel('Receipt pattern').fill('PSTQ/{YY-YY}/{0000}');
-  await button('Save series').click();
-  await says(page, /^Receipt and Quotation would both use PSTQ/);
-  await page.getByLabel('Receipt pattern').fill('RV/{YY-YY}/{0000}');
-  await button('Save series').click();
-  await says(page, /^Number series saved from FY \S+$/);
-  await page.getByRole('link', { name: /^Bank accounts/ }).click();
-  await button('Add account').click();
-  await page.getByRole('textbox', { name: 'Bank name', exact: true }).fill('ICICI Bank');
-  await page.getByLabel('Account number').fill('002405001234');
-  await page.getByLabel('IFSC').fill('ICIC0000024');
-  await page.keyboard.press('Enter');
-  await says(page, 'ICICI Bank added');
-  await button('Set ICICI Bank as default').click();
-  await says(page, 'ICICI Bank is now the default account');
-  await button('Set HDFC Bank as default').waitFor();
-});
-
-test('a service gets a rate with a start date; others are deactivated', async () => {
   await page.goto(place.at('services'));
   await row('Accounting').getByText('Accounting').click();
   await page.getByLabel('Default fee').fill('8000');
@@ -98,24 +72,4 @@ test('a service gets a rate with a start date; others are deactivated', async ()
   await heading('Configure services');
   await page.getByRole('switch', { name: 'Offer DSC' }).click();
   await says(page, 'DSC activated');
-});
-
-test('a colleague’s change is shown, but not over typed text, and is not overwritten', async () => {
-  const { data } = await place.call<{ data: { id: number; name: string; city: string }[] }>('/firms');
-  const { id } = data[0]!;
-  const theirs = (body: object) => place.call(`/firms/${id}`, { method: 'PUT', body });
-  const heard = listening(page);
-  await page.goto(place.at(`firmDetails?firm=${id}`));
-  await heard;
-  const city = page.getByLabel('City');
-  await city.waitFor();
-  await theirs({ city: 'Anand' });
-  await expect.poll(() => city.inputValue()).toBe('Anand');
-  await city.fill('Nadiad');
-  await theirs({ city: 'Vadodara' });
-  await page.getByText(/Vadodara/).waitFor();
-  expect(await city.inputValue()).toBe('Nadiad');
-  await button('Save firm').click();
-  await says(page, /Someone else changed this record/);
-  expect(await city.inputValue()).toBe('Nadiad');
 });

@@ -65,7 +65,7 @@ async function cancelHere(): Promise<void> {
   await page.getByRole('button', { name: 'Cancel invoice' }).click();
 }
 
-test('an error is fixed, the file is downloaded, and the month is filed', async () => {
+test('an error is fixed, the file is downloaded, and the month is filed; with the keyboard alone it is read and taken back', async () => {
   const wrong = await issue(consumer, '998221', '');
   await page.goto(place.at('gst_returns'));
   await page.getByText(GSTIN).waitFor();
@@ -97,9 +97,7 @@ test('an error is fixed, the file is downloaded, and the month is filed', async 
   await page.goto(place.at(`invoice/${right.id}/view`));
   await cancelHere();
   await says(page, `${right.number} is already filed in GSTR-1. Create a credit note instead.`);
-});
 
-test('with the keyboard alone: from a section to its document, another period, and taken back', async () => {
   await page.goto(place.at('gst_returns'));
   await page.getByRole('grid', { name: 'Sections' }).waitFor();
   await page.keyboard.press('j');

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { lastCodeTo, lastLinkTo, passwordLinkTo, signInCodeTo } from './support/outbox.ts';
-import { CLIENT, DEMO_PASSWORD, newVisitor, OWNER, says, stored, url } from './support/people.ts';
-import { businessOf, callAs, PHONE, PRACTICE, tokenOf } from './support/visit.ts';
+import { lastCodeTo, lastLinkTo, passwordLinkTo } from './support/outbox.ts';
+import { DEMO_PASSWORD, newVisitor, OWNER, says, stored, url } from './support/people.ts';
+import { businessOf, callAs, PRACTICE, tokenOf } from './support/visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -136,28 +136,6 @@ test('an invited person joins; who forgets the password sets another by the link
   expect(await stored(page, 'id_token')).toBeNull();
   await reset('another calm mango');
   await heading(visitor, 'This link no longer works').waitFor();
-});
-
-test('a client signs in by a code on a phone: another is sent after a minute, and the newest signs in', async () => {
-  const page = await newVisitor(browser, PHONE);
-  await page.clock.install();
-  await page.goto(url('/client-login-email'));
-  await page.getByLabel('Email', { exact: true }).fill(CLIENT);
-  await button(page, 'Sign in with a code').click();
-  await heading(page, 'Enter your code').waitFor();
-  await says(page, `If ${CLIENT} has a client login, a code has been sent.`);
-  const code = page.getByLabel('Verification code');
-  expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
-  const first = await signInCodeTo(CLIENT);
-  await code.fill(first === '111111' ? '222222' : '111111');
-  await says(page, 'This code is incorrect or has expired. Check it or request a new one.');
-  await page.getByRole('button', { name: /^Resend code in \d+s$/ }).waitFor();
-  await page.clock.fastForward('01:00');
-  await button(page, 'Resend code').click();
-  const second = await signInCodeTo(CLIENT, first);
-  await code.fill(second);
-  await page.waitForURL((now) => !now.pathname.startsWith('/sign-in'));
-  expect(await stored(page, 'client_jwt_token')).not.toBeNull();
 });
 
 test('a sign-in that is not kept is of its tab: another tab of the browser is not signed in', async () => {

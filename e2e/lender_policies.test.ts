@@ -79,23 +79,3 @@ test('a changed FOIR band changes what a lender would lend on a file', async () 
   const saved = await firm.call<{ amount: string }>(`/loans/${file.id}`);
   expect(saved.amount).toBe('4000000.00');
 });
-
-test('the calculator starts from the file, follows a prepayment, and exports the schedule', async () => {
-  await page.getByRole('link', { name: 'Open calculator' }).click();
-  await says(page, 'Starts from the file of Kavita Joshi.');
-  await page.getByLabel('Loan amount').fill('5000000');
-  await page.getByLabel('Interest rate').fill('8.5');
-  await page.getByLabel('Tenure').fill('240');
-  await says(page, '₹ 43,392');
-  await page.getByRole('button', { name: 'Add prepayment' }).click();
-  await page.getByLabel('Amount', { exact: true }).fill('500000');
-  await says(page, 'less interest and ends');
-  await page.getByText('By month').click();
-  await page.getByRole('rowheader', { name: '120', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Export' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^repayment-schedule-.*\.xlsx$/);
-});

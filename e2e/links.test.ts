@@ -27,8 +27,8 @@ async function openLinks(login: string): Promise<Visit> {
   return visit;
 }
 
-test('a link is added, changed and deleted; a colleague sees each step', async () => {
-  const { page } = owner;
+test('a link is added, changed and deleted, as a colleague sees; a draft survives a reload; Undo is a key away, also from a drawer', async () => {
+  const { page, token } = owner;
   await page.getByRole('button', { name: 'Add link' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add link' });
   await drawer.getByLabel('Title').fill('City court');
@@ -52,15 +52,11 @@ test('a link is added, changed and deleted; a colleague sees each step', async (
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   // The colleague no longer sees it after it is committed, after six seconds.
   await link(colleague.page, 'City civil court').waitFor({ state: 'detached' });
-  const { data } = await callAs<{ data: { title: string }[] }>(owner.token, '/bin', { business: practice });
+  const { data } = await callAs<{ data: { title: string }[] }>(token, '/bin', { business: practice });
   expect(data.map(({ title }) => title)).toContain('City civil court');
-});
 
-test('a draft survives a reload; Undo is a key away, also from a drawer', async () => {
-  const { page, token } = owner;
   const body = { title: 'Registrar', url: 'https://registrar.example.in', category: 'Courts' };
   await callAs(token, '/useful_links', { method: 'POST', body, business: practice });
-  const drawer = page.getByRole('dialog', { name: 'Add link' });
   const title = drawer.getByLabel('Title');
   await page.getByRole('button', { name: 'Add link' }).click();
   await title.fill('Harbour office');

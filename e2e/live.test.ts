@@ -138,17 +138,22 @@ test('without focus a desktop notification is shown instead, and a click opens i
   await page.close();
 });
 
-test('locked with the PIN, the session reveals nothing; unlocked, it continues where it was, with its socket', async () => {
-  const { page, token } = anita;
+test('locked in one tab, the session reveals nothing in any; unlocked, it continues where it was, with its socket', async () => {
+  const { context, page, token } = anita;
   const first = listening(page);
   await page.goto(at('useful-links?search=gst'));
   await heading(page, 'Useful links').waitFor();
   await first;
+  const other = await context.newPage();
+  const joined = listening(other);
+  await other.goto(at('dashboard'));
+  await joined;
   await page.getByRole('button', { name: /Your account/ }).click();
   // The screen is covered before the server knows.
   const told = page.waitForResponse('**/api/lock');
   await page.getByRole('menuitem', { name: 'Lock' }).click();
   await heading(page, 'Locked').waitFor();
+  await heading(other, 'Locked').waitFor();
   await told;
   await expect(callAs(token, `/businesses/${practice}`)).rejects.toThrow('403');
   await page.goto(at('dashboard'));
@@ -163,17 +168,4 @@ test('locked with the PIN, the session reveals nothing; unlocked, it continues w
   await heading(page, 'Useful links').waitFor();
   expect(new URL(page.url()).searchParams.get('search')).toBe('gst');
   await second;
-});
-
-test('locked in one tab, the others are covered too', async () => {
-  const { context, page } = anita;
-  const joined = listening(page);
-  await page.goto(at('dashboard'));
-  await joined;
-  const other = await context.newPage();
-  await other.goto(at('useful-links'));
-  await other.getByRole('button', { name: /Your account/ }).click();
-  await other.getByRole('menuitem', { name: 'Lock' }).click();
-  await heading(other, 'Locked').waitFor();
-  await heading(page, 'Locked').waitFor();
 });

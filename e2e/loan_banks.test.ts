@@ -20,7 +20,6 @@ beforeAll(async () => {
   const people = [{ borrower_id: borrower.id, role: 'Applicant' }];
   loan = (await post('/loans', { loan_type: 'Personal', amount: '1000000', months: 60, people })).id;
   const lender = await post('/lenders', { name: 'Sabarmati Bank' });
-  await post('/lenders', { name: 'Narmada Finance' });
   await post('/payout_terms', { lender_id: lender.id, percent: '1.5' });
   await move('Process (Internal)');
 });
@@ -66,6 +65,12 @@ async function disburse(amount: string): Promise<void> {
 }
 
 test('a file goes to two banks, one sanction is accepted and disbursed, and a payout is expected', async () => {
+  await page.goto(firm.at('lenders'));
+  await page.getByRole('gridcell', { name: 'Sabarmati Bank', exact: true }).waitFor();
+  await page.keyboard.press('c');
+  await page.getByRole('dialog').getByLabel('Name').fill('Narmada Finance');
+  await save();
+  await says(page, 'Narmada Finance added');
   await page.goto(firm.at(`retail_loan/${loan}?tab=banks`));
   await says(page, 'No banks yet');
   await addBank('Sabarmati Bank');

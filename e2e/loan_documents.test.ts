@@ -54,14 +54,3 @@ test('documents are uploaded, approved by keyboard, waived with a reason, and ex
   expect((await saved).suggestedFilename()).toBe(`${loan.number} Sejal Trivedi.zip`);
   await says(page, '2 files exported');
 });
-
-test('the checklist takes an item of the business, and open files ask for it', async () => {
-  await page.getByRole('link', { name: 'Checklist', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Document checklist' }).waitFor();
-  await page.keyboard.press('c');
-  await page.getByRole('dialog').getByLabel('Name').fill('Credit report');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add item' }).click();
-  await says(page, 'Credit report added');
-  await page.goto(firm.at(`retail_loan/${loan.id}?tab=documents`));
-  await row('Credit report').waitFor();
-});

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
 import { says } from './support/people.ts';
@@ -22,7 +22,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const column = (name: string) => page.locator(`[data-column="${name}"]`);
 const card = (name: string) => column(name).getByRole('link', { name: 'Nirav Doshi' });
 
-test('a file is created from the menu; what its stage needs leads to the tab where it is added', async () => {
+test('a file is created, gets what its stage needs, moves by keyboard and by hand, and is rejected with a reason', async () => {
   await page.goto(firm.at('retail_loan'));
   await says(page, 'No loan files yet');
   await button('Create').first().click();
@@ -48,9 +48,7 @@ test('a file is created from the menu; what its stage needs leads to the tab whe
   await says(page, 'Nirav Doshi moved to Process (Internal)');
   await page.getByRole('link', { name: 'Details' }).click();
   await says(page, 'Add the PAN of Nirav Doshi.');
-});
 
-test('a card moves by keyboard only with what the stage needs, and is rejected with a reason', async () => {
   await page.goto(firm.at('retail_loan'));
   await card('Process (Internal)').focus();
   for (const key of [' ', 'ArrowRight', ' ']) await page.keyboard.press(key);
@@ -71,24 +69,4 @@ test('a card moves by keyboard only with what the stage needs, and is rejected w
   await says(page, 'Nirav Doshi moved to Rejected');
   await card('Rejected').click();
   await says(page, 'Rejected: Low credit score');
-});
-
-test('the list moves several files and names those that stay', async () => {
-  await page.goto(firm.at('retail_loan?view=list'));
-  await page
-    .getByRole('checkbox', { name: /Select all|all rows/i })
-    .first()
-    .check();
-  await button('Move').first().click();
-  const dialog = page.getByRole('dialog', { name: 'Move 1 loan file' });
-  await dialog.getByLabel('Stage').selectOption('Sanctioned');
-  await dialog.getByRole('button', { name: 'Move files' }).click();
-  const refused = page.getByRole('dialog', { name: '1 loan file can’t move to Sanctioned' });
-  await refused.getByText('A file in Rejected can’t move to Sanctioned.').waitFor();
-  await refused.getByRole('button', { name: 'Close' }).last().click();
-  await button('Move to bin').click();
-  await says(page, 'No loan files yet');
-  await button('Undo').click();
-  await page.getByRole('gridcell', { name: /Nirav Doshi/ }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
 });

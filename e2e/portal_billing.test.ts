@@ -26,7 +26,7 @@ const at = (path: string): string => `/business/${business}/client/${client}/${p
 const ask = <T>(path: string): Promise<T> => callAs<T>(phone.token, `/client_login/${path}`, { business, client });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('on a phone the client finds overdue payments and downloads the invoice', async () => {
+test('on a phone the client downloads the invoice and pays by the overdue banner; a reported payment reaches staff, who start a receipt', async () => {
   const { page } = phone;
   const { data } = await ask<{ data: { number: string }[] }>('getClientInvoices?status=Overdue');
   const { number } = data[0]!;
@@ -46,10 +46,7 @@ test('on a phone the client finds overdue payments and downloads the invoice', a
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.length).toBeGreaterThan(10_000);
   await paper.getByRole('button', { name: 'Close' }).tap();
-});
 
-test('the overdue banner covers nothing and opens the overdue part with the UPI app first; a reported payment reaches staff, who start a receipt', async () => {
-  const { page } = phone;
   await page.goto(at('billing/receipts'));
   const banner = page.getByRole('button', { name: 'You have overdue payments pending. Click to Pay' });
   await banner.waitFor();
@@ -105,8 +102,8 @@ test('the overdue banner covers nothing and opens the overdue part with the UPI 
   await no.getByRole('button', { name: 'Dismiss' }).click();
   await told.waitFor({ state: 'detached' });
   await desk.context.close();
-  const { data } = await callAs<{ data: { title: string }[] }>(phone.token, '/notifications');
-  expect(data[0]!.title).toBe('Payment of ₹\u00A01,234.50 not found');
+  const answers = await callAs<{ data: { title: string }[] }>(phone.token, '/notifications');
+  expect(answers.data[0]!.title).toBe('Payment of ₹\u00A01,234.50 not found');
 });
 
 test('a quotation is accepted with the keyboard alone, and staff see who accepted it', async () => {

@@ -2,11 +2,10 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
-import { tabTo, typeInto } from './support/keyboard.ts';
 import { lastLinkTo } from './support/outbox.ts';
 import { newPortalLogin, says, url } from './support/people.ts';
 import { remembering } from './support/remembering.ts';
-import { PHONE, WIDE } from './support/visit.ts';
+import { PHONE } from './support/visit.ts';
 
 const OWNER = { name: 'Kamala Pai', email: 'kamala@pai.example', mobile_number: '9811310101' };
 const LOGIN = { name: 'Suresh Nayak', email: 'suresh@nayak.example', mobile_number: '9811310102' };
@@ -109,28 +108,5 @@ test('a client requests a new address and mobile number on a phone; staff accept
   await client.getByRole('button', { name: /Change request rejected: Mobile number/ }).waitFor();
   await client.getByRole('button', { name: /Profile updated: Address/ }).waitFor();
   expect(await client.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  await client.context().close();
-});
-
-test('with the keyboard alone: a bank account is requested, corrected and cancelled', async () => {
-  const client = await clientPage(WIDE, 'client-profile');
-  await client.getByRole('heading', { level: 1, name: 'Nayak Tiles' }).waitFor();
-  await tabTo(client, 'Add bank account');
-  await client.keyboard.press('Enter');
-  await typeInto(client, 'Account holder', 'Nayak Tiles');
-  await typeInto(client, 'Bank', 'HDFC Bank');
-  await typeInto(client, 'Account number', '501000123456');
-  await typeInto(client, 'IFSC', 'HDFC');
-  await client.keyboard.press('Control+Enter');
-  await client.getByText('Fix 1 field').waitFor();
-  await typeInto(client, 'IFSC', 'HDFC0000123');
-  await client.keyboard.press('Control+Enter');
-  const accounts = part(client, 'Bank accounts');
-  await accounts.getByText('•••• 3456 · Savings · HDFC0000123').waitFor();
-  await tabTo(client, 'Cancel request: Add bank account · HDFC Bank');
-  await client.keyboard.press('Enter');
-  await says(client, 'Request cancelled: Add bank account · HDFC Bank');
-  await accounts.waitFor({ state: 'detached' });
-  await part(client, 'Your change requests').getByText('Cancelled').waitFor();
   await client.context().close();
 });

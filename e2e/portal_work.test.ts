@@ -2,11 +2,10 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
-import { tabTo } from './support/keyboard.ts';
 import { lastLinkTo, lastMessageTo } from './support/outbox.ts';
 import { newPortalLogin, says, url } from './support/people.ts';
 import { remembering } from './support/remembering.ts';
-import { listening, PHONE, WIDE } from './support/visit.ts';
+import { listening, PHONE } from './support/visit.ts';
 
 const OWNER = { name: 'Vasudha Lele', email: 'vasudha@lele.example', mobile_number: '9811290101' };
 const LOGIN = { name: 'Ganesh Apte', email: 'ganesh@apte.example', mobile_number: '9811290102' };
@@ -106,42 +105,4 @@ test('staff request a document, the client uploads it on a phone, the task updat
   await button(asked, 'Approve').click();
   await part(phone, 'Documents').getByText('Approved').waitFor();
   await phone.context().close();
-});
-
-test('with the keyboard alone: upload a document, browse the work, complete a to-do', async () => {
-  await task({
-    name: 'Tax audit',
-    documents: [{ name: 'Trial balance' }],
-    to_dos: [{ name: 'Sign the letter', is_shared_with_clients: true }],
-  });
-  const done = await task({ name: 'TDS of the quarter' });
-  await firm.call(`/board_tasks/${done.id}/complete`, { method: 'POST' });
-  const page = await clientPage(WIDE, 'dashboard');
-  await tabTo(page, 'Upload Trial balance');
-  await choose(page, () => page.keyboard.press('Enter'));
-  await part(page, 'Needed from you').getByText('Uploaded').waitFor();
-
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Work' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Work' }).waitFor();
-  await page.getByRole('link', { name: /Tax audit/ }).waitFor();
-  await page.getByRole('radio', { name: 'Open' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.getByRole('link', { name: /TDS of the quarter/ }).waitFor();
-  await page.keyboard.press('ArrowLeft');
-  await page.getByRole('link', { name: /Tax audit/ }).waitFor();
-  await tabTo(page, 'Search by name or period');
-  await page.keyboard.type('audit');
-  await expect
-    .poll(() => page.getByRole('main').getByRole('link').allInnerTexts())
-    .toEqual([expect.stringMatching(/^Tax audit/)]);
-  await page.getByRole('link', { name: /Tax audit/ }).focus();
-  await page.keyboard.press('Enter');
-  const toDo = page.getByRole('checkbox', { name: 'Sign the letter' });
-  await toDo.focus();
-  await page.keyboard.press('Space');
-  await expect.poll(() => toDo.isChecked()).toBe(true);
-  await page.reload();
-  await expect.poll(() => toDo.isChecked()).toBe(true);
-  await page.context().close();
 });

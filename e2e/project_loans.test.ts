@@ -77,15 +77,3 @@ test('a project is entered, appraised and printed', async () => {
   await page.getByRole('button', { name: 'Download final report' }).click();
   expect((await downloaded).suggestedFilename()).toBe('Dal mill report.pdf');
 });
-
-test('leaving with changes asks first', async () => {
-  await page.goto(firm.at('projectLoan'));
-  await page
-    .getByRole('link', { name: /Gondal Pulses/ })
-    .first()
-    .click();
-  await field('Subsidy').fill('5');
-  await page.getByRole('link', { name: 'Project loans' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Project loans' }).waitFor();
-});

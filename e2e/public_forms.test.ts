@@ -46,7 +46,7 @@ const pin = async () => {
   return /\b(\d{6}) is the PIN/.exec(sms)![1]!;
 };
 
-test('staff send a link by email and its PIN by SMS', async () => {
+test('staff send a form and its PIN, the borrower fills it at 375 px with five documents, staff accept it and export for the bank', async () => {
   await page.goto(firm.at(`retail_loan/${loanId}?tab=forms`));
   await says(page, 'No forms yet');
   await press(page, 'Create form');
@@ -60,9 +60,7 @@ test('staff send a link by email and its PIN by SMS', async () => {
   await press(page, 'Send link');
   await says(page, 'The PIN is on its way.');
   await press(page, 'Done');
-});
 
-test('at 375 px the borrower enters the PIN, fills the steps in Gujarati, and uploads five documents', async () => {
   const link = /https?:\/\/\S+jwt=\S+/.exec(await lastMessageTo(ASHA.email))![0];
   await phone.goto(link);
   await title('Enter your PIN');
@@ -108,9 +106,7 @@ test('at 375 px the borrower enters the PIN, fills the steps in Gujarati, and up
   await says(phone, 'Torrent Power');
   await press(phone, 'Send form');
   await title('Thank you');
-});
 
-test('staff compare the submission, leave one field, and accept the rest', async () => {
   await press(page, 'Review');
   const review = page.getByRole('dialog', { name: 'Submission of Asha Trivedi' });
   await review.getByRole('row', { name: /City/ }).getByText('Ahmedabad').waitFor();
@@ -120,9 +116,7 @@ test('staff compare the submission, leave one field, and accept the rest', async
   const { people } = await firm.call<{ people: { borrower_id: number }[] }>(`/loans/${loanId}`);
   const borrower = await firm.call<object>(`/borrowers/${people[0]!.borrower_id}`);
   expect(borrower).toMatchObject({ city: 'Ahmedabad', pincode: '', mother_name: 'Kokila Trivedi' });
-});
 
-test('the uploads are documents of the file, which goes on and is exported for the bank', async () => {
   const { data } = await firm.call<{ data: { name: string; status: string }[] }>(`/loans/${loanId}/documents`);
   const received = data.filter(({ status }) => status === 'Request for Verification').map(({ name }) => name);
   expect(received.toSorted()).toEqual(DOCUMENTS.toSorted());
@@ -135,25 +129,4 @@ test('the uploads are documents of the file, which goes on and is exported for t
   expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
   await says(page, `${DOCUMENTS.length} files exported`);
   await page.goto(firm.at(`retail_loan/${loanId}?tab=forms`));
-});
-
-test('five wrong PINs lock another form, and its creator is notified', async () => {
-  await press(page, 'Create form');
-  await page
-    .getByRole('dialog', { name: 'Create form' })
-    .getByRole('button', { name: /^Create form/ })
-    .click();
-  await page.getByLabel('Send the link by').selectOption('copy');
-  await page.getByLabel('Send the PIN by').selectOption('phone');
-  await press(page, 'Send link');
-  const link = await page.locator('[data-link]').innerText();
-  const right = await page.locator('[data-pin]').innerText();
-  await press(page, 'Done');
-  await phone.goto(link);
-  await title('Enter your PIN');
-  for (let i = 0; i < 5; i += 1) await tryPin(right === '111111' ? '222222' : '111111');
-  await says(phone, 'This form is locked. Ask for a new link.');
-  await page.getByText('Locked', { exact: true }).waitFor();
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await says(page, 'The form of Asha Trivedi is locked');
 });

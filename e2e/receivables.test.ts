@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringAxe, seriousIn } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
-import { focused, pick, tabTo, typeInto } from './support/keyboard.ts';
+import { pick } from './support/keyboard.ts';
 import { lastMessageTo } from './support/outbox.ts';
 import { previews } from './support/papers.ts';
 import { says } from './support/people.ts';
@@ -51,7 +51,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name }).
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a late invoice is in its ageing bucket, and links to the client’s ledger', async () => {
+test('a late invoice is in its ageing bucket, and leads to the ledger, whose statement is read, previewed as PDF and emailed', async () => {
   await page.goto(place.at('outstanding'));
   await heading('Outstanding');
   await row('Narmada Mills').waitFor();
@@ -68,9 +68,7 @@ test('a late invoice is in its ageing bucket, and links to the client’s ledger
   await row('Narmada Mills').getByRole('link').click();
   await heading('Narmada Mills');
   await row(late.number).getByText('31-60 days').waitFor();
-});
 
-test('the statement of the year is read, previewed as PDF and emailed; a reminder too', async () => {
   await page.goto(place.at(`outstanding?client=${mills}`));
   await page.getByRole('link', { name: 'Statement' }).click();
   const statement = page.getByRole('region', { name: 'Statement' });
@@ -105,38 +103,4 @@ test('the statement of the year is read, previewed as PDF and emailed; a reminde
   await page.getByRole('link', { name: 'View PDF' }).click();
   await page.waitForURL(/pdf-preview/);
   await previews(page, 'Preview of the statement');
-});
-
-test('an opening balance is entered with the keyboard alone, settled, and then it stays', async () => {
-  const id = await client('Tapi Traders', 'accounts@tapi.example');
-  await page.goto(place.at('outstanding'));
-  await row('Narmada Mills').waitFor();
-  await button('Add opening balance').focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Client' }).waitFor();
-  await tabTo(page, 'Client');
-  await page.keyboard.type('Tapi');
-  // The first result is highlighted: Enter takes it.
-  const found = page.getByRole('option', { name: /Tapi Traders/ });
-  await expect.poll(() => found.getAttribute('data-active').catch(() => null)).toBe('true');
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => page.getByRole('dialog').getByRole('combobox', { name: 'Client' }).inputValue())
-    .toContain('Tapi Traders');
-  await typeInto(page, 'Amount', '7500.50');
-  await expect
-    .poll(() => page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).inputValue())
-    .toBe('7500.50');
-  await page.keyboard.press('Control+Enter');
-  await says(page, 'Opening balance with Menon Tax added');
-  await focused(button('Add opening balance'));
-  await row('Tapi Traders').getByText('₹ 7,501').waitFor();
-
-  const paid = { firm_id: firm, client_id: id, date: now, mode: 'UPI', cash: '500.50', allocation: 'oldest_first' };
-  const receipt = await place.call<{ number: string }>('/receipts', { method: 'POST', body: paid });
-  await page.goto(place.at(`outstanding?client=${id}&part=opening`));
-  await says(page, '₹ 7,500.50 receivable, ₹ 7,000.00 left');
-  await button('Delete opening balance with Menon Tax').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await says(page, `Remove ${receipt.number} first.`);
 });

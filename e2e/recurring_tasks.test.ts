@@ -46,7 +46,7 @@ afterAll(() => browser.close());
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-test('a schedule is created with the keyboard alone; its tasks are previewed, then created', async () => {
+test('a schedule is created with the keyboard alone; its tasks are previewed, then created, and follow a change', async () => {
   await page.goto(place.at(`workBoard/${board}/recurringTask`));
   await says(page, 'No recurring tasks yet');
   await button(/Create recurring task/)
@@ -67,9 +67,7 @@ test('a schedule is created with the keyboard alone; its tasks are previewed, th
   await page.getByRole('row', { name: /Payroll \{period\}/ }).click();
   await page.getByRole('heading', { name: 'Tasks created: 1' }).waitFor();
   await says(page, `RET-1 Payroll ${periodBefore('month', due, 1).label}`);
-});
 
-test('a change previews its effect', async () => {
   await button('Edit').click();
   await page.getByLabel('Task name').fill('Salaries {period}');
   await button('Save changes').click();
@@ -80,20 +78,6 @@ test('a change previews its effect', async () => {
   await button('Pause').click();
   await button('Resume').waitFor();
   await page.keyboard.press('Escape');
-});
-
-test('one task for each client of a group, with a preview, in the background', async () => {
-  await page.goto(place.at(`workboard/bulk_task/create?board=${board}`));
-  await page.getByLabel('Task name').fill('KYC of {client}');
-  await button('Next: clients').click();
-  await page.getByRole('combobox', { name: 'Group' }).click();
-  await page.getByRole('option', { name: 'Menon family' }).click();
-  await button('Next: dates and people').click();
-  await button('Next: preview').click();
-  await page.getByText('2 tasks will be created').waitFor();
-  await says(page, 'KYC of Menon Mills');
-  await button('Create tasks').click();
-  await page.getByText('2 tasks created').waitFor();
 });
 
 test('obligations become tasks; an extension moves them, and its withdrawal moves them back', async () => {

@@ -8,13 +8,12 @@ import {
   newAccount,
   newPerson,
   newVisitor,
-  OWNER,
   says,
   signIn,
   stored,
   url,
 } from './support/people.ts';
-import { callAs, listeningAlone, tokenOf } from './support/visit.ts';
+import { callAs, listeningAlone } from './support/visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -139,43 +138,9 @@ describe('the PIN', () => {
     await page.keyboard.type('2709');
     await heading(page, 'Join a business').waitFor();
   });
-
-  test('forgotten, the password opens and sets another; five wrong ones end the session', async () => {
-    const page = await newPerson(browser, email, ACCOUNT_PASSWORD);
-    await call(page, '/lock', { method: 'PUT' });
-    await page.goto(url('/user'));
-    await button(page, 'Forgot PIN?').click();
-    await page.getByLabel('Account password').fill(ACCOUNT_PASSWORD);
-    await page.getByLabel('New PIN', { exact: true }).fill('8305');
-    await button(page, 'Set PIN and unlock').click();
-    await heading(page, 'Profile').waitFor();
-
-    await call(page, '/lock', { method: 'PUT' });
-    await page.reload();
-    for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
-      await page.getByLabel('PIN', { exact: true }).fill('1111');
-      await says(page, `Incorrect PIN. ${left} left.`);
-    }
-    await page.getByLabel('PIN', { exact: true }).fill('1111');
-    await heading(page, 'Welcome back').waitFor();
-    await says(page, 'You entered a wrong PIN 5 times. Sign in again.');
-    expect(await stored(page, 'id_token')).toBeNull();
-  });
 });
 
 describe('the session', () => {
-  test('isn’t replaced by a link with another session', async () => {
-    const email = 'victor@victim.example';
-    await newAccount({ name: 'Victor Victim', email, mobile_number: '9811144406' });
-    const page = await newPerson(browser, email, ACCOUNT_PASSWORD);
-    await page.goto(url(`/user#view=${await tokenOf(OWNER)}`));
-    await heading(page, 'Profile').waitFor();
-    await page.getByRole('button', { name: /Your account, Victor Victim/ }).waitFor();
-    expect(page.url()).toBe(url('/user'));
-    expect(await stored(page, 'viewing_token')).toBeNull();
-    await expect(call<{ email: string }>(page, '/user')).resolves.toMatchObject({ email });
-  });
-
   test('is shared by two tabs that sign in: the second replaces the first, which says so', async () => {
     const email = 'twain@tabs.example';
     await newAccount({ name: 'Twain Tabs', email, mobile_number: '9811144407' });
@@ -213,15 +178,5 @@ describe('the session', () => {
     await heading(lost, 'Welcome back').waitFor();
     expect(await stored(lost, 'id_token')).toBeNull();
     await lost.waitForURL(/next=/);
-  });
-
-  test('an expired token is purged at the start', async () => {
-    const page = await newVisitor(browser);
-    await signIn(page, OWNER);
-    expect(Number(await stored(page, 'token_expiry'))).toBeGreaterThan(Date.now() + 43_000_000);
-    await page.evaluate(() => localStorage.setItem('token_expiry', String(Date.now() - 1)));
-    await page.goto(url('/businesses'));
-    await heading(page, 'Welcome back').waitFor();
-    expect(await stored(page, 'id_token')).toBeNull();
   });
 });

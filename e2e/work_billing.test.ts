@@ -28,7 +28,7 @@ const section = (name: string) => page.getByRole('region', { name });
 const task = (name: string, fee: string) =>
   post<{ id: number }>('/board_tasks', { board_id: board, client_id: client, name, billing_basis: 'fixed', fee });
 
-test('a task is completed and billed, and the invoice says what for', async () => {
+test('a task is completed and billed, and the invoice says what for; unbilled work is billed together', async () => {
   const { id } = await task('GSTR-9 2025-26', '12000.00');
   await page.goto(place.at(`workBoardTask/${id}`));
   await button('Complete task').click();
@@ -52,9 +52,7 @@ test('a task is completed and billed, and the invoice says what for', async () =
     .waitFor();
   await page.goto(place.at(`workBoardTask/${id}`));
   await section('Billing').getByText('Billed', { exact: true }).waitFor();
-});
 
-test('unbilled work is billed together, one invoice per client', async () => {
   for (const [name, fee] of [
     ['GSTR-1 June', '1500.00'],
     ['GSTR-1 July', '1500.00'],

@@ -17,7 +17,7 @@ export function FlashMessage({ settings }: { settings: Settings }) {
   );
 }
 
-function MessageForm({ settings: { client_id, flash_message, preferences } }: { settings: Settings }) {
+function MessageForm({ settings: { client_id, version, flash_message, preferences } }: { settings: Settings }) {
   const { portal_flash } = preferences;
   const form = useSectionForm(
     clientSettingRoutes.update,
@@ -26,6 +26,7 @@ function MessageForm({ settings: { client_id, flash_message, preferences } }: { 
     {
       toBody: ({ portal_flash: shared, ...values }) => ({ ...values, preferences: { portal_flash: shared } }),
       said: 'Flash message saved',
+      version,
     },
   );
   return (

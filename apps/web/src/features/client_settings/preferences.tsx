@@ -45,7 +45,7 @@ const PreferenceFacts = ({ settings: { preferences } }: { settings: Settings }) 
   />
 );
 
-function PreferenceForm({ settings: { client_id, preferences } }: { settings: Settings }) {
+function PreferenceForm({ settings: { client_id, version, preferences } }: { settings: Settings }) {
   const { modes, consent_at, portal_flash: _elsewhere, language, ...yeses } = preferences;
   const chosen = Object.fromEntries(COMMUNICATION_MODES.map((mode) => [mode, modes.includes(mode)]));
   const form = useSectionForm(
@@ -64,6 +64,7 @@ function PreferenceForm({ settings: { client_id, preferences } }: { settings: Se
         },
       }),
       said: 'Communication preferences saved',
+      version,
     },
   );
   return (

@@ -11,7 +11,7 @@ export function useSectionForm(
   route: SettingRoute,
   clientId: number,
   values: Values,
-  { toBody, said, version }: { toBody: (values: Values) => Values; said: string; version?: number },
+  { toBody, said, version }: { toBody: (values: Values) => Values; said: string; version: number },
 ): FormApi {
   const form = useForm({
     route,
