@@ -119,7 +119,7 @@ export function Component() {
         searchHint="Search by name"
         create={mayWrite ? { label: 'Create key', onClick: () => setOpened({ kind: 'new' }) } : undefined}
         actions={
-          <Button icon={<IconBook {...icon} />} onClick={() => window.open('/api/docs', '_blank', 'noopener')}>
+          <Button icon={<IconBook {...icon} />} onClick={() => void openReference()}>
             API reference
           </Button>
         }
