@@ -17,6 +17,7 @@ import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { useToday } from '#web/kit/work/use-today.ts';
 import { KeyDrawer } from './key-drawer.tsx';
+import { openReference } from './open-reference.ts';
 import { RotateDrawer } from './rotate-drawer.tsx';
 import { SecretDialog } from '#web/kit/secret-dialog.tsx';
 
