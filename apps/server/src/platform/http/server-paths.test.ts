@@ -20,8 +20,9 @@ function routesOf(tree: string): string[] {
     const [, indent, part, methods] = /^(.*?)[├└]── (\S*)( \([A-Z, ]+\))?/.exec(line) ?? [];
     if (indent === undefined) return [];
     const depth = indent.length / 4;
-    above[depth] = `${above[depth - 1] ?? ''}${part}`;
-    return methods ? [above[depth]] : [];
+    const path = `${above[depth - 1] ?? ''}${part}`;
+    above[depth] = path;
+    return methods ? [path] : [];
   });
 }
 
