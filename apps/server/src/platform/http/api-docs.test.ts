@@ -104,7 +104,9 @@ describe('who may read it', () => {
     const server = Fastify();
     const { pool } = (await testApp()).app;
     bindApiDocs(server, '1.2.3', readEnv(settings), (given) => isMember(pool, given));
-    server.setErrorHandler((error: Error & { status?: number }, _request, reply) => reply.code(error.status ?? 500).send());
+    server.setErrorHandler((error: Error & { status?: number }, _request, reply) =>
+      reply.code(error.status ?? 500).send(),
+    );
     const headers = token ? { authorization: `Bearer ${token}` } : {};
     return Promise.all(PATHS.map(async (url) => (await server.inject({ url, headers })).statusCode));
   };
