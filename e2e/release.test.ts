@@ -62,6 +62,19 @@ test('the worker never answers calls: it caches app files only', async () => {
   await page.context().setOffline(false);
 });
 
+test.each([
+  ['/links/unsubscribe/unknown', 'This link doesn’t work'],
+  ['/links/click/unknown/1', 'This link is not valid. Open the link from the email again.'],
+  ['/hooks/unknown', 'Page not found.'],
+  ['/healthz', '{"ok":true}'],
+])('the worker leaves %s to the server', async (address, words) => {
+  const tab = await page.context().newPage();
+  await tab.goto(address);
+  expect(await tab.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await tab.getByText(words).first().waitFor();
+  await tab.close();
+});
+
 test('a new release shows its banner; a click loads it, with the announcements', async () => {
   await again();
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');

@@ -1,6 +1,6 @@
 /**
- * Makes a release: sets the version and the date in the changelog, writes the checksums of baseline and migrations,
- * commits and tags. Pushing is up to you.
+ * Makes a release: sets the version and the date in the changelog, writes the checksums of baseline and migrations and
+ * the list of shipped packages (CycloneDX), commits and tags. Pushing is up to you.
  * Usage: npm run release -- 0.2.0
  */
 import { execFileSync } from 'node:child_process';
@@ -11,9 +11,12 @@ import { StartupError } from '../apps/server/src/platform/startup-error.ts';
 import { compareVersions, VERSION } from '../apps/server/src/platform/version.ts';
 import { commandError } from './lib/command.ts';
 import { changedMigration, datedChangelog, lockWithVersion, withVersion } from './lib/release.ts';
+import type { Lock } from './lib/licences.ts';
+import { sbomOf } from './lib/sbom.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const inRoot = (path: string): string => join(ROOT, path);
+const SBOM = 'docs/sbom.cdx.json';
 const CHECKSUMS = 'apps/server/src/db/releases.json';
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
@@ -41,10 +44,13 @@ async function release(version: string): Promise<string> {
   writeJson(CHECKSUMS, { ...releases, [version]: current });
   for (const path of ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: ROOT })])
     writeJson(path, withVersion(readJson(path), version));
-  writeJson('package-lock.json', lockWithVersion(readJson('package-lock.json'), version));
+  const lock = lockWithVersion(readJson('package-lock.json'), version);
+  writeJson('package-lock.json', lock);
+  writeFileSync(inRoot(SBOM), sbomOf(lock as Lock, version));
+  git('add', SBOM);
   git('commit', '--all', '--message', `Release ${version}`);
   git('tag', '--annotate', `v${version}`, '--message', `Daftar ${version}`);
-  return `Released ${version} as v${version}. Publish it with: git push --follow-tags`;
+  return `Released ${version} as v${version}, with its packages in ${SBOM}. Publish it with: git push --follow-tags`;
 }
 
 try {

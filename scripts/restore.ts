@@ -34,9 +34,12 @@ try {
   const database = await openForRestore(env);
   let failed = true;
   try {
-    const { createdAt, release, rows, files } = await restore(env, database.url, file, manifest, options);
+    const { createdAt, release, rows, files, keys } = await restore(env, database.url, file, manifest, options);
     failed = false;
     console.log(`Restored ${rows} rows and ${files} files, backed up ${createdAt} by release ${release}.`);
+    console.log('All sessions ended: everybody signs in again.');
+    if (keys)
+      console.log(`${keys} API keys and calendar feeds work as they did then. Revoke those that were withdrawn since.`);
     console.log('Start the server with: npm start -- --empty');
   } finally {
     await database.close({ failed });

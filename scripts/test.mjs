@@ -24,7 +24,12 @@ const PARTS = {
   format: ({ tool }) => unlessUnchanged('format', CODE, () => check({}, [tool('oxfmt'), '--check', '.'])),
   lint: ({ node, tool }) =>
     unlessUnchanged('lint', CODE, () =>
-      check({}, [tool('oxlint'), '--deny-warnings'], [node, 'scripts/lint-patterns.mjs']),
+      check(
+        {},
+        [tool('oxlint'), '--deny-warnings'],
+        [node, 'scripts/lint-patterns.mjs'],
+        [node, 'scripts/licences.ts'],
+      ),
     ),
   // One checker: several each learn most types themselves, for twice the work in little less time. Nearly all memory
   // stays in use: Go's default garbage collection was a third of the work. What a run learned is kept: the next one

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVER_PATHS, SERVER_PATTERNS } from '@daftar/contract/core/server-paths';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -137,8 +138,8 @@ export default defineConfig({
         navigateFallback: '/index.html',
         // /sign-in with a place to go on to is sign-in.html too.
         ignoreURLParametersMatching: [/^utm_/, /^fbclid$/, /^next$/],
-        // Never answered by the worker: data, sockets and files belong to the server.
-        navigateFallbackDenylist: [/^\/api\//, /^\/socket\.io\//, /^\/files\//, /^\/healthz/, /^\/readyz/],
+        // Never answered by the worker: data, sockets, files and the links of emails belong to the server.
+        navigateFallbackDenylist: [...SERVER_PATTERNS],
         runtimeCaching: [],
         cleanupOutdatedCaches: true,
       },
@@ -149,14 +150,8 @@ export default defineConfig({
     precompress(),
   ],
   server: {
-    proxy: {
-      // As objects, which leave the Host header as it is: the server builds file links from it.
-      '/api': { target: server },
-      '/files': { target: server },
-      '/links': { target: server },
-      '/hooks': { target: server },
-      '/socket.io': { target: server, ws: true },
-    },
+    // As objects, which leave the Host header as it is: the server builds file links from it.
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: server, ws: path === '/socket.io/' }])),
   },
   build: {
     target: 'es2023',

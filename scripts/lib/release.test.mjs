@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { releaseMigrations } from '../../apps/server/src/platform/db/migrate.ts';
 import { VERSION } from '../../apps/server/src/platform/version.ts';
 import { inRoot } from './project.mjs';
 import { changedMigration, datedChangelog, lockWithVersion, withVersion } from './release.ts';
+import { sbomOf } from './sbom.ts';
 
 const read = (path) => readFileSync(inRoot(path), 'utf8');
 const SCHEMA = ['apps/server/src/db/schema', 'apps/server/src/db/migrations'];
@@ -77,4 +78,38 @@ test.each([
   ],
 ])('%j then %j: %s', (released, current, problem) => {
   expect(changedMigration(released, current)).toBe(problem);
+});
+
+describe('the list of shipped packages', () => {
+  const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  const bom = JSON.parse(sbomOf(lock, '1.2.3'));
+
+  test('is CycloneDX, the same each time, without tools, addresses and machines', () => {
+    expect(bom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5' });
+    expect(bom.metadata.component).toMatchObject({ name: 'daftar', version: '1.2.3' });
+    expect(sbomOf(structuredClone(lock), '1.2.3')).toBe(sbomOf(lock, '1.2.3'));
+    expect(JSON.stringify(bom)).not.toMatch(/https?:|timestamp|serialNumber|resolved/);
+    const names = bom.components.map(({ name }) => name);
+    expect(names).toContain('fastify');
+    expect(names).not.toContain('vitest');
+    expect(new Set(bom.components.map((one) => one['bom-ref'])).size).toBe(names.length);
+  });
+
+  test('names each package with its version, hash and licence', () => {
+    const one = { version: '1.0.0', license: '(MIT AND Zlib)', integrity: `sha512-${btoa('hash')}` };
+    const { components } = JSON.parse(
+      sbomOf({ packages: { 'node_modules/@a/b': one, 'node_modules/c': { ...one, dev: true } } }, '1.2.3'),
+    );
+    expect(components).toEqual([
+      {
+        type: 'library',
+        'bom-ref': 'pkg:npm/%40a/b@1.0.0',
+        name: '@a/b',
+        version: '1.0.0',
+        purl: 'pkg:npm/%40a/b@1.0.0',
+        licenses: [{ expression: 'MIT AND Zlib' }],
+        hashes: [{ alg: 'SHA-512', content: Buffer.from('hash').toString('hex') }],
+      },
+    ]);
+  });
 });

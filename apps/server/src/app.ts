@@ -34,6 +34,7 @@ import {
   senders,
   subscribers,
 } from './features.ts';
+import { isMember } from './access/is-member.ts';
 import { checkKeyFingerprints } from './platform/key-fingerprints.repo.ts';
 import { loadSecret } from './platform/secret.ts';
 import { createTelemetry } from './platform/telemetry/telemetry.ts';
@@ -127,7 +128,7 @@ export async function startApp(env: Env, databaseUrl: string, options: StartOpti
     jobBacklog: () => app.jobs.backlog(),
     ...(env.BACKUP_SCHEDULE ? { lastBackup } : {}),
   });
-  bindApiDocs(server, VERSION);
+  bindApiDocs(server, VERSION, env, (token) => isMember(pool, token));
   bindFiles(server, app);
   bindRawRoutes(server, app, rawRoutes);
   bindRoutes(

@@ -68,8 +68,6 @@ const MENDED = [
     ['+91', ' ', '-', '98250', '•••••', 'x'],
   ],
   [`${DOMAIN}/messaging/purposes.ts`, /[.!।\s]+$/u, /(?<![.!।\s])[.!।\s]+$/u, ['a', '.', '।', ' ', '!']],
-  [`${DOMAIN}/new-password.ts`, /^[^\p{L}]+|[^\p{L}]+$/gu, /^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, ['a', '1', '@', 'é']],
-  [`${DOMAIN}/new-password.ts`, /^[\d\s]+|[\d\s]+$/g, /^[\d\s]+|(?<![\d\s])[\d\s]+$/g, ['a', '1', ' ', '@']],
   [
     `${DOMAIN}/template-language/language.ts`,
     /^#\s*(each|if)\s+(.+)$/,

@@ -31,7 +31,7 @@ type KeyAccess = {
 };
 
 /** Never cached: a revoked key, a left member and a lost right count from the next call. */
-async function findKey(pool: Pool, token: string): Promise<KeyAccess | null> {
+export async function findKey(pool: Pool, token: string): Promise<KeyAccess | null> {
   const { rows } = await queryWithoutScope(pool, {
     name: 'authenticateApiKey',
     text: 'select app.authenticate_api_key($1)::text as key',

@@ -5119,6 +5119,7 @@ create table public.invitations (
   constraint invitations_business_id_role_id_fkey FOREIGN KEY (business_id, role_id) REFERENCES roles(business_id, id),
   constraint invitations_state_check CHECK ((state = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'Revoked'::text])))
 );
+CREATE INDEX invitations_address_idx ON public.invitations (email) WHERE (state = 'Pending'::text);
 CREATE INDEX invitations_created_idx ON public.invitations (business_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX invitations_email_key ON public.invitations (business_id, email) WHERE (state = 'Pending'::text);
 CREATE INDEX invitations_state_idx ON public.invitations (business_id, state, created_at DESC, id DESC);
@@ -6690,6 +6691,7 @@ create table public.portal_accesses (
   constraint portal_accesses_check CHECK (((email <> ''::text) OR (mobile_number <> ''::text))),
   constraint portal_accesses_check1 CHECK (((accepted_at IS NULL) = (user_id IS NULL)))
 );
+CREATE INDEX portal_accesses_address_idx ON public.portal_accesses (email) WHERE ((email <> ''::text) AND (accepted_at IS NULL) AND (revoked_at IS NULL));
 CREATE UNIQUE INDEX portal_accesses_email_key ON public.portal_accesses (business_id, client_id, email) WHERE ((revoked_at IS NULL) AND (email <> ''::text));
 CREATE UNIQUE INDEX portal_accesses_login_key ON public.portal_accesses (business_id, client_id, user_id) WHERE ((revoked_at IS NULL) AND (user_id IS NOT NULL));
 CREATE UNIQUE INDEX portal_accesses_mobile_number_key ON public.portal_accesses (business_id, client_id, country_code, mobile_number) WHERE ((revoked_at IS NULL) AND (mobile_number <> ''::text));
@@ -10313,9 +10315,25 @@ CREATE OR REPLACE FUNCTION app.business_names_of(person bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-AS $function$ select b.name from businesses b where b.id in (
-          select business_id from members where user_id = person and deactivated_at is null
-          union select business_id from client_logins where user_id = person and deactivated_at is null) limit 100 $function$;
+AS $function$
+    select name from (
+      select b.name from businesses b where b.id in (
+        select business_id from members where user_id = person and deactivated_at is null
+        union select business_id from client_logins where user_id = person and deactivated_at is null)
+      union
+      select c.client_full_name from portal_accesses a join clients c on c.business_id = a.business_id and c.id = a.client_id
+       where a.user_id = person and a.revoked_at is null
+      union
+      select b.name from users u join invitations i on i.email = lower(u.email) and i.state = 'Pending'
+        join businesses b on b.id = i.business_id
+       where u.id = person and u.email_verified_at is not null
+      union
+      select unnest(array[b.name, c.client_full_name]) from users u
+        join portal_accesses a on a.email = lower(u.email) and a.email <> '' and a.accepted_at is null and a.revoked_at is null
+        join businesses b on b.id = a.business_id
+        join clients c on c.business_id = a.business_id and c.id = a.client_id
+       where u.id = person and u.email_verified_at is not null) named
+     where name <> '' limit 100 $function$;
 revoke execute on function app.business_names_of(bigint) from public;
 grant execute on function app.business_names_of(bigint) to daftar_app;
 

@@ -39,6 +39,13 @@ export async function backupSource({ rows }: { rows: number }) {
     `insert into messages (business_id, channel, recipient, text) select $1, 'mail', 'to', repeat(md5(n::text), 250) from generate_series(1, $2) n`,
     [id, rows],
   );
+  await app.owner.query(
+    `with reset as (insert into password_resets (user_id, token_hash, expires_at) values ($1, 'r', now() + interval '1 hour')),
+       code as (insert into one_time_codes (subject, sent_to, code_hash, expires_at) values ('s', 'to', 'c', now() + interval '1 hour'))
+     insert into passkey_challenges (challenge, session_id, purpose, expires_at)
+     select 'c', id, 'use', now() + interval '1 hour' from sessions where user_id = $1 limit 1`,
+    [person.user.id],
+  );
   const { storage } = app.app;
   await storeFile(storage, 'businesses/1/document/a/empty.txt', Buffer.alloc(0));
   await storeFile(storage, `businesses/1/document/b/${'વેરો '.repeat(12)}.pdf`, Buffer.alloc(3_000_000, 'x'));

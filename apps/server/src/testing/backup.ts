@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
+import { ENDED_BY_RESTORE } from '#server/platform/backup/load.repo.ts';
 import type { Storage } from '#server/platform/providers/storage.ts';
 
 /** For each table its number of rows and a hash of their content; for each sequence its value. */
@@ -27,6 +28,12 @@ export async function contentsOf(url: string): Promise<Record<string, string>> {
     await client.end();
   }
 }
+
+/** What a restore leaves of these contents: what signs people in is empty. */
+export const afterRestore = (contents: Record<string, string>): Record<string, string> => ({
+  ...contents,
+  ...Object.fromEntries(ENDED_BY_RESTORE.map((name) => [`public.${name}`, '0 '])),
+});
 
 /** Path and hash of every stored file. */
 export async function filesOf(storage: Storage): Promise<Record<string, string>> {

@@ -1,8 +1,6 @@
 import { create } from 'zustand';
 import { keep, load } from './storage.ts';
-
-/** Set before reloading into a new version, so that the announcement popup opens again (section 4). */
-const REOPEN = 'announcements_after_update';
+import { KEY } from './stored-keys.ts';
 
 type Update = { ready: boolean; dismissed: boolean; update: () => void; dismiss: () => void };
 
@@ -42,7 +40,8 @@ export async function watchForUpdate(): Promise<void> {
   });
   useUpdate.setState({
     update: () => {
-      keep(REOPEN, '1');
+      // The announcement popup opens again in the new version (section 4).
+      keep(KEY.afterUpdate, '1');
       requestUpdate();
     },
   });
@@ -55,8 +54,8 @@ async function reloadWithoutWorker(): Promise<void> {
 }
 
 /** True after an update, until the announcements are closed. */
-export const wasUpdated = (): boolean => load(REOPEN) === '1';
-export const forgetUpdate = (): void => keep(REOPEN, null);
+export const wasUpdated = (): boolean => load(KEY.afterUpdate) === '1';
+export const forgetUpdate = (): void => keep(KEY.afterUpdate, null);
 
 /** The old worker may finish its work first. Browsers allow it minutes, which is too long after a click. */
 const ACTIVATION_TIMEOUT_MS = 5_000;

@@ -1,17 +1,18 @@
-import { attempt } from './storage.ts';
-
-/** Prefix of every form draft in session storage. */
-export const DRAFTS = 'form:';
-
-/** Prefix of the records opened lately, in local storage. */
-export const RECENT = 'recent:';
+import { inBrowser, inTab, KEY, REMOVED_BY, removeStored } from './stored-keys.ts';
 
 /** Drafts of all users. */
-export const draftKeys = (): string[] => Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFTS));
+export const draftKeys = (): string[] => Object.keys(sessionStorage).filter((key) => key.startsWith(KEY.form));
 
 /** On sign-out nothing stays behind. Locking the screen and an expired session keep drafts. */
-export const dropDrafts = (): void =>
-  attempt(() => {
-    draftKeys().forEach((key) => sessionStorage.removeItem(key));
-    for (const key of Object.keys(localStorage)) if (key.startsWith(RECENT)) localStorage.removeItem(key);
-  }, undefined);
+export const dropDrafts = (): void => removeStored(inTab, REMOVED_BY.signOut);
+
+/** The records that a user opened lately, or all of them. */
+export const dropRecent = (uuid?: string): void =>
+  removeStored(inBrowser, [uuid === undefined ? KEY.recent : `${KEY.recent}${uuid}:`]);
+
+/** What other users left: their drafts in this tab and, in the session of all tabs, the records they opened. */
+export function dropOthers(uuid: string, { thisTabOnly }: { thisTabOnly: boolean }): void {
+  const isOwn = (key: string): boolean => key.split(':')[1] === uuid;
+  removeStored(inTab, [KEY.form, KEY.message], isOwn);
+  if (!thisTabOnly) removeStored(inBrowser, [KEY.recent], isOwn);
+}

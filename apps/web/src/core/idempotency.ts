@@ -2,29 +2,28 @@ import { ApiError } from '@daftar/contract/core/errors';
 import { takesKey, type Route } from '@daftar/contract/core/route';
 import { newUuid } from './uuid.ts';
 import { attempt as tried } from './storage.ts';
+import { KEY } from './stored-keys.ts';
 
 /** A write without an answer so far. */
 type Attempt = { key: string; touches: readonly string[]; at: number; isSecret?: boolean };
 
-/** In session storage: after a reload the draft is restored and may be sent again. */
-const STORAGE_KEY = 'unanswered';
-
 /** A retry comes within this time; later, the same input is a new request. */
 const RETRY_WINDOW_MS = 5 * 60_000;
 
+/** In session storage too: after a reload the draft is restored and may be sent again. */
 const attempts = tried(
-  () => new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Attempt][]),
+  () => new Map(JSON.parse(sessionStorage.getItem(KEY.unanswered) ?? '[]') as [string, Attempt][]),
   new Map<string, Attempt>(),
 );
 
-/** Component tests share what they load. */
+/** After a sign-out. Component tests share what they load. */
 export const forgetAttempts = (): void => attempts.clear();
 
 const keep = (): void =>
   tried(() => {
     const entries = [...attempts].filter(([, { isSecret }]) => !isSecret);
-    if (entries.length) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entries));
-    else sessionStorage.removeItem(STORAGE_KEY);
+    if (entries.length) sessionStorage.setItem(KEY.unanswered, JSON.stringify(entries));
+    else sessionStorage.removeItem(KEY.unanswered);
   }, undefined);
 
 /** A hash, so that the request's content isn't stored. On a collision the server compares the requests. */

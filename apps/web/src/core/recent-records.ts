@@ -1,6 +1,6 @@
 import { session } from './session.ts';
-import { RECENT } from './drafts.ts';
 import { keep, loadJson } from './storage.ts';
+import { KEY } from './stored-keys.ts';
 import { useOwnTitle } from './title.ts';
 
 /** A record that was opened: its address and its title. */
@@ -10,7 +10,7 @@ const MAX = 20;
 /** The page of one record of a business. */
 const RECORD = /^\/business\/\d+\/(?:[\w-]+\/)+\d+(?:\/view)?$/;
 
-const keyOf = (): string => `${RECENT}${session().user?.uuid ?? ''}:${session().location.business_id ?? ''}`;
+const keyOf = (): string => `${KEY.recent}${session().user?.uuid ?? ''}:${session().location.business_id ?? ''}`;
 
 /** Of this user in this business, the last one first. */
 export const recentRecords = (): RecentRecord[] => loadJson<RecentRecord[]>(keyOf()) ?? [];

@@ -1,7 +1,10 @@
 import type { User } from '@daftar/contract/identity';
 import { TOKEN_LIFE } from '@daftar/domain/constants';
 import { create } from 'zustand';
+import { dropDrafts, dropOthers, dropRecent } from './drafts.ts';
+import { forgetAttempts } from './idempotency.ts';
 import { dropViewing, isOfThisTab, keep, load, loadJson, loadViewing, STORED } from './storage.ts';
+import { KEY } from './stored-keys.ts';
 
 export type SessionKind = 'staff' | 'client';
 export type Location = { business_id: number | null; branch_id: number | null };
@@ -26,7 +29,7 @@ const NO_FORM: Session['publicForm'] = { jwt: null, unlocked: false };
 /** The token and the values stored with it. */
 const OF_SESSION = [STORED.token, STORED.clientToken, STORED.tokenExpiry, STORED.pendingLock, STORED.hasPin];
 /** Other credentials. The specification only names client_jwt: it is purged if present. */
-const PURGED = [STORED.clientJwt, STORED.publicJwt];
+const PURGED = [STORED.clientJwt, STORED.publicJwt, STORED.cluster];
 const SIGNED_OUT = { kind: null, token: null, user: null } as const;
 
 function stored(): Session {
@@ -83,6 +86,7 @@ export function signIn({ token, ...user }: SignedInUser, { thisTabOnly = false }
   const [before, isNew] = [load(STORED.lastUser), session().token !== token.token];
   if (isNew && before !== null && before !== user.uuid) forgetPlace();
   keep(STORED.lastUser, user.uuid);
+  dropOthers(user.uuid, { thisTabOnly });
   const client = user.kind === 'client';
   keep(client ? STORED.token : STORED.clientToken, null);
   keep(client ? STORED.clientToken : STORED.token, token.token, { thisTabOnly });
@@ -110,7 +114,15 @@ export function purge(): void {
   const thisTabOnly = isOfThisTab(tokenName());
   for (const name of OF_SESSION) keep(name, null, { thisTabOnly });
   for (const name of PURGED) keep(name, null);
+  // Of the user alone where other tabs have a session of their own.
+  dropRecent(thisTabOnly ? (session().user?.uuid ?? '') : undefined);
   useSession.setState({ ...SIGNED_OUT, clientId: null, publicForm: NO_FORM });
+}
+
+/** After a sign-out nothing that was typed stays behind. */
+export function forgetInput(): void {
+  forgetAttempts();
+  dropDrafts();
 }
 
 /** Returns to the user's own session. */
@@ -119,8 +131,9 @@ export function endViewing(): void {
   followStoredSession();
 }
 
-/** Section 4: an expired token is purged at start. */
+/** Section 4: an expired token is purged at start. Without one, an earlier session ended while no page was open. */
 export function purgeIfExpired(now: number): void {
+  if (!session().token) return dropRecent();
   const end = Number(load(STORED.tokenExpiry));
   if (session().token && !session().viewing && end && end <= now) purge();
 }
@@ -157,6 +170,7 @@ export function followOtherTabs(leadTo: (address: string) => void): void {
   window.addEventListener('storage', (event) => {
     const { viewing, token } = session();
     const mine = tokenName();
+    if (event.key === KEY.signedOut && !isOfThisTab(mine)) return forgetInput();
     if (event.key !== mine || !token) return;
     if (event.newValue !== null) {
       if (viewing || !isReplaced()) return;

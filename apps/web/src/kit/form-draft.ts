@@ -1,13 +1,14 @@
 import type { Route } from '@daftar/contract/core/route';
-import { draftKeys, DRAFTS } from '#web/core/drafts.ts';
+import { draftKeys } from '#web/core/drafts.ts';
 import { session } from '#web/core/session.ts';
 import { attempt } from '#web/core/storage.ts';
+import { KEY } from '#web/core/stored-keys.ts';
 import type { Values } from './form-state.ts';
 
 /** Stored in this tab only, and per user: the next user must not see it. Nothing is stored without a user. */
 export const ownDrafts = (): string | null => {
   const { user } = session();
-  return user ? `${DRAFTS}${user.uuid}:` : null;
+  return user ? `${KEY.form}${user.uuid}:` : null;
 };
 
 export type Subject = {

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { keep, load } from '#web/core/storage.ts';
-
-const OFF = 'shortcuts_off';
+import { KEY } from '#web/core/stored-keys.ts';
 
 /** Single-key shortcuts can be turned off (WCAG 2.1.4); those with Ctrl stay. */
-export const useShortcutSetting = create<{ on: boolean }>(() => ({ on: load(OFF) !== '1' }));
+export const useShortcutSetting = create<{ on: boolean }>(() => ({ on: load(KEY.shortcutsOff) !== '1' }));
 export function setShortcuts(on: boolean): void {
-  keep(OFF, on ? null : '1');
+  keep(KEY.shortcutsOff, on ? null : '1');
   useShortcutSetting.setState({ on });
 }
 

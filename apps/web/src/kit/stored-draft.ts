@@ -1,8 +1,9 @@
 import { session } from '#web/core/session.ts';
+import { KEY } from '#web/core/stored-keys.ts';
 import type { Values } from './form-state.ts';
 
 /** Stored in this tab only, and per user: the next user must not see it. */
-const keyOf = (name: string): string => `draft:${session().user?.uuid ?? ''}:${name}`;
+const keyOf = (name: string): string => `${KEY.message}${session().user?.uuid ?? ''}:${name}`;
 
 export function loadDraft(name: string): Values | null {
   try {

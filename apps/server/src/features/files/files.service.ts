@@ -6,6 +6,7 @@ import type { BusinessCtx, Ctx, SignedInCtx } from '#server/platform/context.ts'
 import { forbidden, invalid, noBusiness, notFound } from '#server/platform/http-error.ts';
 import type { UploadAddress } from '#server/platform/providers/storage.ts';
 import { typeError } from '#server/platform/files/file-types.ts';
+import { ACTIVE_REFUSAL, isActiveType } from '#server/platform/files/passive-content.ts';
 import { documentOf, pathOf, placeOf, type Place } from '#server/platform/files/paths.ts';
 import { linkFor, linkTo, sessionOf, store, untilIn } from '#server/platform/files/stored-files.ts';
 import { fileAccessOf } from './file-access.service.ts';
@@ -19,23 +20,26 @@ const PICTURE_BYTES = 5 * MB;
 
 /** Creates one upload URL per file, valid for one PUT within 15 minutes, and its stored path. */
 export const createUploadUrls = (ctx: SignedInCtx, files: readonly Upload[]) =>
-  Promise.all(files.map((file, i) => uploadUrl(ctx, placeFor(ctx, file.target), ctx.person.uuid, file, i)));
+  Promise.all(files.map((file, i) => uploadUrl(ctx, placeFor(ctx, file.target), ctx.person.uuid, file, { i })));
 
 /** The same for a document of somebody without a login. Only this uploader can use it (`isUploadOf`). */
-export const createDocumentUrl = (ctx: BusinessCtx, uploader: string, file: Omit<Upload, 'target'>) =>
-  uploadUrl(ctx, { of: 'business', businessId: ctx.businessId, target: 'document' }, uploader, {
-    ...file,
-    target: 'document',
-  });
+export function createDocumentUrl(ctx: BusinessCtx, uploader: string, file: Omit<Upload, 'target'>) {
+  const extensions = [extensionOf(file.file_name), file.file_extension.replace(/^\./, '').toLowerCase()];
+  if (extensions.some(isActiveType)) throw invalid({ field: 'file_extension', rule: 'type', message: ACTIVE_REFUSAL });
+  const place: Place = { of: 'business', businessId: ctx.businessId, target: 'document' };
+  return uploadUrl(ctx, place, uploader, { ...file, target: 'document' }, { anonymous: true });
+}
 
-async function uploadUrl(ctx: Ctx, place: Place, uploader: string, file: Upload, i?: number) {
+type Options = { i?: number; anonymous?: boolean };
+
+async function uploadUrl(ctx: Ctx, place: Place, uploader: string, file: Upload, { i, anonymous = false }: Options) {
   const at = i === undefined ? '' : `files.${i}.`;
   const name = checkedName(file, at);
   const path = pathOf(place, name, { secret: ctx.app.secret, uploader });
   const max = file.target === 'document' ? ctx.app.env.MAX_UPLOAD_MB * MB : PICTURE_BYTES;
   if (file.file_size && file.file_size > max)
     throw invalid({ field: `${at}file_size`, rule: 'max', message: `Choose a file up to ${max / MB} MB` });
-  const { url, headers } = await uploadAddress(ctx, path, max, file.file_size);
+  const { url, headers } = await uploadAddress(ctx, path, max, { size: file.file_size, anonymous });
   return { file_name: name, pre_signed_url: url, headers, url: path };
 }
 
@@ -58,10 +62,12 @@ function placeFor(ctx: SignedInCtx, target: UploadTarget): Place {
   return { of: 'business', businessId: ctx.businessId, target };
 }
 
-/** Straight to the store if it can enforce the size, otherwise through this server. */
-async function uploadAddress(ctx: Ctx, path: string, max: number, size: number | undefined): Promise<UploadAddress> {
-  const direct = size ? await ctx.app.storage.uploadUrl(path, { seconds: UPLOAD_SECONDS, size }) : null;
-  const through = { write: path, until: untilIn(ctx, UPLOAD_SECONDS), max };
+type Checks = { size: number | undefined; anonymous: boolean };
+
+/** Straight to the store if it can enforce the size, otherwise through this server, which checks what strangers send. */
+async function uploadAddress(ctx: Ctx, path: string, max: number, { size, anonymous }: Checks): Promise<UploadAddress> {
+  const direct = size && !anonymous ? await ctx.app.storage.uploadUrl(path, { seconds: UPLOAD_SECONDS, size }) : null;
+  const through = { write: path, until: untilIn(ctx, UPLOAD_SECONDS), max, anonymous };
   return direct ?? { url: linkTo(ctx, path, through), headers: {} };
 }
 

@@ -1,4 +1,5 @@
 import { notificationRoutes } from '@daftar/contract/notifications';
+import { fileRoutes } from '@daftar/contract/files';
 import { publicFormRoutes as routes } from '@daftar/contract/public_forms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ONE_OF_SEVERAL, ownApp, type TestApp } from '#server/testing/app.ts';
@@ -212,6 +213,40 @@ describe('one form’s token', () => {
     for (const word of ['Bhavnagar', 'theirs.pdf']) expect(shown).not.toContain(word);
     await mine(routes.updateByJwt, { body: { draft: draftOf({ borrower: { city: 'Rajkot' } }) } });
     expect((await theirs(routes.byJwt, {})).form!.draft.borrower).toEqual({ city: 'Bhavnagar' });
+  });
+
+  test('takes no files that browsers run, by name or by content; staff may upload them', async () => {
+    const { form } = await newForm(call);
+    const visitor = await unlocked(app, call, form.id);
+    const refusal =
+      'Web pages, SVG images and files with scripts can’t be uploaded here. Save the document as PDF and upload that.';
+    const offer = (file_name: string, file_type: string, file_extension = file_name.split('.').at(-1)!) =>
+      visitor(routes.uploadUrl, { body: { file_name, file_type, file_extension, file_size: 8 } });
+    const HOSTILE = [
+      ['a.html', 'text/html'],
+      ['a.HTM', 'text/html'],
+      ['a.svg', 'image/svg+xml'],
+      ['a.svg', 'text/plain', 'txt'],
+      ['a', 'image/svg+xml', '.SVG'],
+    ] as const;
+    for (const [name, type, extension] of HOSTILE)
+      expect(await said(offer(name, type, extension))).toEqual([422, refusal]);
+    for (const name of ['a.xhtml', 'a.mht', 'a.js', 'a.hta'])
+      expect((await said(offer(name, 'text/plain')))[0]).toBe(422);
+
+    const put = async (body: string) => {
+      const { pre_signed_url } = await offer('notes.txt', 'text/plain');
+      const answer = await fetch(pre_signed_url, { method: 'PUT', body });
+      return [answer.status, ((await answer.json()) as { error?: string }).error];
+    };
+    expect(await put('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')).toEqual([422, refusal]);
+    expect(await put('<script>alert(1)</script>')).toEqual([422, refusal]);
+    expect(await put('My notes')).toEqual([200, undefined]);
+
+    const [own] = await call(fileRoutes.upload, {
+      body: { files: [{ target: 'document', file_name: 'a.svg', file_type: 'image/svg+xml', file_extension: 'svg' }] },
+    });
+    expect((await fetch(own!.pre_signed_url, { method: 'PUT', body: '<svg/>' })).status).toBe(200);
   });
 
   test('shows only the sections of its form, with PAN and Aadhaar masked', async () => {

@@ -9,7 +9,7 @@ import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { ownerPool } from '#server/platform/db/pool.ts';
 import { createLocalStorage } from '#server/platform/providers/local-storage.ts';
-import { contentsOf, filesOf } from '#server/testing/backup.ts';
+import { afterRestore, contentsOf, filesOf } from '#server/testing/backup.ts';
 import { queryAt, storeFile } from '#server/testing/backup-source.ts';
 import { addSomeRows, killRestore, SERVER, testCommands, type TestCommands } from '#server/testing/commands.ts';
 import { bareDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -44,14 +44,16 @@ test('back up a running server; a restore that is killed leaves nothing, and the
   expect((await command('scripts/backup.ts', [archive], { DATA_DIR: first })).said).toMatch(
     /^Backed up \d+ rows and 1 files to .*all\.tar\.gz \(\d+\.\d MB\)\.\nIt is not encrypted/,
   );
-  const contents = await contentsOf(running.url);
+  const contents = afterRestore(await contentsOf(running.url));
 
   const to = { DATA_DIR: second, DATABASE_URL: external.url };
   await killRestore(commands, archive, to, 'invoices');
   expect(await queryAt(external.url, `select from pg_tables where schemaname in ('public', 'app')`)).toEqual([]);
   expect(await readdir(second).then((names) => names.filter((name) => name !== 'restoring'))).toEqual([]);
 
-  expect(await command('scripts/restore.ts', [archive], to)).toMatchObject({ code: 0 });
+  const restored = await command('scripts/restore.ts', [archive], to);
+  expect(restored).toMatchObject({ code: 0 });
+  expect(restored.said).toContain('All sessions ended: everybody signs in again.');
   expect(await readdir(second)).toEqual(['files']);
   expect(await contentsOf(external.url)).toEqual(contents);
   expect(await filesOf(createLocalStorage(join(second, 'files')))).toEqual(await filesOf(storage));

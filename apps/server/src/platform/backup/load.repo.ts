@@ -116,6 +116,31 @@ export async function checkCounts(client: ClientBase, expected: DatabaseSummary[
   }
 }
 
+/** What signs somebody in without a password. Whoever had a copy of the backup could use it, and so could those who were since signed out. */
+export const ENDED_BY_RESTORE = [
+  'sessions',
+  'one_time_codes',
+  'password_resets',
+  'passkey_challenges',
+  'email_sign_ins',
+];
+
+/** While triggers are off: nobody signed out, so the activity log says nothing. */
+export async function endSessions(client: ClientBase): Promise<void> {
+  const tables = await tableNames(client);
+  for (const name of ENDED_BY_RESTORE) if (tables.includes(`public.${name}`)) await client.query(`delete from ${name}`);
+}
+
+/** Programs can't sign in again, so their keys stay; some may have been revoked since the backup. */
+export async function liveKeys(client: ClientBase): Promise<number> {
+  const tables = await tableNames(client);
+  const counts = ['api_keys', 'calendar_feeds'].filter((name) => tables.includes(`public.${name}`));
+  const { rows } = await client.query<{ count: string }>(
+    `select ${['0', ...counts.map((name) => `(select count(*) from ${name})`)].join(' + ')} as count`,
+  );
+  return Number(rows[0]!.count);
+}
+
 /** Without its keys, the server must not expect them. */
 export async function forgetKeys(client: ClientBase): Promise<void> {
   if ((await tableNames(client)).includes('public.key_fingerprints')) await client.query('truncate key_fingerprints');

@@ -17,7 +17,14 @@ export type RestoreOptions = {
   withoutKeys?: boolean;
 };
 
-export type RestoreResult = { createdAt: string; release: string; rows: number; files: number };
+export type RestoreResult = {
+  createdAt: string;
+  release: string;
+  rows: number;
+  files: number;
+  /** API keys and calendar feeds that work as they did at the time of the backup. */
+  keys: number;
+};
 
 /** Checks before a database is opened: the archive is complete, its release is known and its keys are present. */
 export async function checkArchive(env: Env, file: string, options: RestoreOptions): Promise<Manifest> {
@@ -41,7 +48,7 @@ async function checkRelease({ release, migrations }: Manifest): Promise<void> {
 
 /**
  * Loads a checked archive into a database: the schema of its release, then its rows and files, then the newer
- * migrations. The rows are committed at once, after all files are in place.
+ * migrations. The rows are committed at once, after all files are in place. All sessions end.
  */
 export async function restore(
   env: Env,
@@ -51,7 +58,7 @@ export async function restore(
   options: RestoreOptions = {},
 ): Promise<RestoreResult> {
   const files = await restoredFiles(env);
-  const loaded = { rows: 0, files: 0 };
+  const loaded = { rows: 0, files: 0, keys: 0 };
   let keys: Keys | undefined;
   try {
     await load.inOneTransaction(url, async (client) => {
@@ -60,6 +67,8 @@ export async function restore(
       await buildSchema(client, new Set(manifest.migrations.map(({ name }) => name)));
       const rules = await load.suspendRules(client);
       keys = await loadEntries(env, client, file, manifest, files, loaded);
+      await load.endSessions(client);
+      loaded.keys = await load.liveKeys(client);
       await load.resumeRules(client, rules);
       if (options.withoutKeys) await load.forgetKeys(client);
       await files.publish();

@@ -15,7 +15,8 @@ export type LinkGrant =
       shareLink?: number | undefined;
       framed?: Framed | undefined;
     }
-  | { write: string; until: number; max: number };
+  /** `anonymous`: of somebody without a login. Files that browsers run are refused. */
+  | { write: string; until: number; max: number; anonymous?: boolean };
 
 export type Framed = 'plain' | 'images';
 
@@ -54,11 +55,11 @@ export function decryptLink(secret: Buffer, token: string, now: Date): LinkGrant
   }
 }
 
-type Compact = ['w', number, string, number] | ['r' | 'f', number, string, string, number, number, Framed?];
+type Compact = ['w' | 'a', number, string, number] | ['r' | 'f', number, string, string, number, number, Framed?];
 
 const compact = (grant: LinkGrant): Compact =>
   'write' in grant
-    ? ['w', grant.until, grant.write, grant.max]
+    ? [grant.anonymous ? 'a' : 'w', grant.until, grant.write, grant.max]
     : [
         grant.fresh ? 'f' : 'r',
         grant.until,
@@ -70,8 +71,8 @@ const compact = (grant: LinkGrant): Compact =>
       ];
 
 const whole = ([kind, until, path, more, session, shareLink, framed]: Compact): LinkGrant =>
-  kind === 'w'
-    ? { write: path, until, max: more as number }
+  kind === 'w' || kind === 'a'
+    ? { write: path, until, max: more as number, anonymous: kind === 'a' }
     : {
         read: path,
         until,

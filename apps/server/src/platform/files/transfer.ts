@@ -8,6 +8,7 @@ import { decryptLink, type Framed, type LinkGrant } from './signed-links.ts';
 import { documentOf, nameOf } from './paths.ts';
 import { checkedContent, WrongContent } from './content-check.ts';
 import { servingOf } from './content-headers.ts';
+import { ActiveContent, passiveContent } from './passive-content.ts';
 
 /** Uploads and downloads by signed link through this server. The link grants access for as long as its session lasts. */
 
@@ -29,20 +30,24 @@ export async function receiveFile(
     error: `The file is larger than ${grant.max / 1024 / 1024} MB. Choose a smaller file.`,
   });
   if (length !== undefined && length > grant.max) throw tooLarge;
-  const checked = checkedContent(nameOf(grant.write));
+  const name = nameOf(grant.write);
+  const checked = checkedContent(name);
+  const passed = grant.anonymous ? checked.pipe(passiveContent(name)) : checked;
   body.once('error', (error) => checked.destroy(error));
   // The reader throws it; without a listener it would end the process.
-  checked.on('error', () => {});
+  checked.on('error', (error) => passed.destroy(error));
+  passed.on('error', () => {});
   body.pipe(checked);
   try {
-    await app.storage.write(grant.write, checked, { maxBytes: grant.max, length });
+    await app.storage.write(grant.write, passed, { maxBytes: grant.max, length });
   } catch (error) {
     // The rest is read and discarded, since the request would not end otherwise and the sender would get no answer.
     body.unpipe(checked);
     checked.destroy();
     body.resume();
     if (body.errored) throw malformed('The upload was interrupted. Try again.');
-    if (error instanceof WrongContent) throw new HttpError(422, { error: error.message });
+    if (error instanceof WrongContent || error instanceof ActiveContent)
+      throw new HttpError(422, { error: error.message });
     if (error instanceof TooLarge) throw tooLarge;
     if (error instanceof AlreadyStored) throw conflict('This file is already uploaded.');
     if (error instanceof LengthNeeded) throw new HttpError(411, { error: 'Send the Content-Length header.' });

@@ -2,7 +2,12 @@ import { contract } from '@daftar/contract';
 import { acceptsApiKeys, scopesOf } from '@daftar/contract/core/api-keys';
 import { actorsOf, statusOf, takesKey, takesVersion, type Route, type Routes } from '@daftar/contract/core/route';
 import Fastify from 'fastify';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readEnv } from '#server/env.ts';
+import { isMember } from '#server/access/is-member.ts';
+import { testApp } from '#server/testing/app.ts';
+import { createTestUser } from '#server/testing/people.ts';
+import { createTestPortal } from '#server/testing/portal.ts';
 import { bindApiDocs } from './api-docs.ts';
 import type { Description, Operation } from './api-docs-page.ts';
 
@@ -11,7 +16,7 @@ let description: Description & { openapi: string };
 let page: string;
 beforeAll(async () => {
   const server = Fastify();
-  bindApiDocs(server, '1.2.3');
+  bindApiDocs(server, '1.2.3', readEnv({ API_DOCS: 'open' }), async () => false);
   description = (await server.inject('/api/openapi.json')).json();
   page = (await server.inject('/api/docs')).body;
 });
@@ -90,4 +95,39 @@ test('people read the same page, collapsed at first, and no scripts run on it', 
   expect(page).toMatch(/if-match[^]*Expected version of the record/);
   expect(page).toContain('group_name?: text (at most 60 characters)');
   expect(page).not.toMatch(/<script|<style|style=|onclick/);
+});
+
+describe('who may read it', () => {
+  const PATHS = ['/api/docs', '/api/openapi.json'];
+  const PUBLIC_URL = 'https://daftar.example.in';
+  const statuses = async (settings: Record<string, string>, token?: string): Promise<number[]> => {
+    const server = Fastify();
+    const { pool } = (await testApp()).app;
+    bindApiDocs(server, '1.2.3', readEnv(settings), (given) => isMember(pool, given));
+    server.setErrorHandler((error: Error & { status?: number }, _request, reply) =>
+      reply.code(error.status ?? 500).send(),
+    );
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    return Promise.all(PATHS.map(async (url) => (await server.inject({ url, headers })).statusCode));
+  };
+
+  test.each([
+    [{ API_DOCS: 'open', PUBLIC_URL }, 200],
+    [{}, 200],
+    [{ PUBLIC_URL }, 401],
+    [{ API_DOCS: 'members' }, 401],
+    [{ API_DOCS: 'closed' }, 404],
+  ])('a stranger, with %j: %i', async (settings, status) => {
+    expect(await statuses(settings as Record<string, string>)).toEqual([status, status]);
+    expect(await statuses(settings as Record<string, string>, 'dft_unknown')).toEqual([status, status]);
+  });
+
+  test('a member with a session or a key, but no portal login, and nobody where it is closed', async () => {
+    const app = await testApp();
+    const who = await createTestUser(app);
+    const { who: login } = await (await createTestPortal(app)).withLogin();
+    expect(await statuses({ PUBLIC_URL }, who.token)).toEqual([200, 200]);
+    expect(await statuses({ PUBLIC_URL }, login.token)).toEqual([401, 401]);
+    expect(await statuses({ API_DOCS: 'closed' }, who.token)).toEqual([404, 404]);
+  });
 });

@@ -112,6 +112,7 @@ test('every screen returns the page, uncached; unknown paths don’t exist', asy
   for (const [url, accept] of [
     ['/api/nothing', 'text/html'],
     ['/files/x/y', 'text/html'],
+    ['/links/x/y', 'text/html'],
     ['/assets/gone.js', '*/*'],
   ] as const) {
     const missing = await get(url, { accept });

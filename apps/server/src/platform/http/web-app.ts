@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isServerPath } from '@daftar/contract/core/server-paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bindAssets } from './asset-files.ts';
@@ -34,7 +35,8 @@ export async function bindWebApp(server: FastifyInstance, folder = DIST): Promis
   }
   const pageAt = built ? pages(dist, files) : () => null;
   server.setNotFoundHandler(async (request, reply) => {
-    const isPage = /^(?:GET|HEAD)$/.test(request.method) && !/^\/(api|files|socket\.io|assets)\//.test(request.url);
+    const isFile = isServerPath(request.url) || request.url.startsWith('/assets/');
+    const isPage = /^(?:GET|HEAD)$/.test(request.method) && !isFile;
     const page = isPage ? pageAt(request.url, request.headers.accept) : null;
     if (page) {
       allowInline(reply, allowed);

@@ -3,13 +3,12 @@ import { create } from 'zustand';
 import { onSessionEnd } from '#web/core/on-session-end.ts';
 import { bufferKeys, takeBufferedKeys } from '../palette/type-ahead.ts';
 import { keep, load } from '#web/core/storage.ts';
-
-const COLLAPSED = 'sidebar_collapsed';
+import { KEY } from '#web/core/stored-keys.ts';
 
 type ShellState = { collapsed: boolean; sheet: boolean; palette: boolean; shortcuts: boolean };
 
 export const useShell = create<ShellState>(() => ({
-  collapsed: load(COLLAPSED) === '1',
+  collapsed: load(KEY.sidebarCollapsed) === '1',
   sheet: false,
   palette: false,
   shortcuts: false,
@@ -39,7 +38,7 @@ export const closeSheet = (): void => useShell.setState({ sheet: false });
 export function toggleSidebar(): void {
   if (window.matchMedia(NARROW).matches) return useShell.setState(({ sheet }) => ({ sheet: !sheet }));
   useShell.setState(({ collapsed }) => {
-    keep(COLLAPSED, collapsed ? null : '1');
+    keep(KEY.sidebarCollapsed, collapsed ? null : '1');
     return { collapsed: !collapsed };
   });
 }

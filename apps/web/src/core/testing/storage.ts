@@ -1,10 +1,25 @@
 import { vi } from 'vitest';
 
-const storageOf = (local: Map<string, string>) => ({
-  getItem: (name: string) => local.get(name) ?? null,
-  setItem: (name: string, value: string) => void local.set(name, value),
-  removeItem: (name: string) => void local.delete(name),
-});
+/** Like a browser's storage: its own keys are the entries. */
+const storageOf = (entries: Map<string, string>): object => {
+  const calls: Record<string, unknown> = {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+    removeItem: (name: string) => void entries.delete(name),
+  };
+  return new Proxy(
+    {},
+    {
+      get: (_, name) => calls[String(name)],
+      ownKeys: () => [...entries.keys()],
+      getOwnPropertyDescriptor: (_, name) => ({
+        enumerable: true,
+        configurable: true,
+        value: entries.get(String(name)),
+      }),
+    },
+  );
+};
 
 /** Stubs local storage (`local`) and session storage (`tab`). */
 export function stubStorage(): { local: Map<string, string>; tab: Map<string, string> } {

@@ -17,6 +17,7 @@ import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { useToday } from '#web/kit/work/use-today.ts';
 import { KeyDrawer } from './key-drawer.tsx';
+import { openReference } from './open-reference.ts';
 import { RotateDrawer } from './rotate-drawer.tsx';
 import { SecretDialog } from '#web/kit/secret-dialog.tsx';
 
@@ -119,7 +120,7 @@ export function Component() {
         searchHint="Search by name"
         create={mayWrite ? { label: 'Create key', onClick: () => setOpened({ kind: 'new' }) } : undefined}
         actions={
-          <Button icon={<IconBook {...icon} />} onClick={() => window.open('/api/docs', '_blank', 'noopener')}>
+          <Button icon={<IconBook {...icon} />} onClick={() => void openReference()}>
             API reference
           </Button>
         }

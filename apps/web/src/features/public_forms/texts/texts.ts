@@ -1,6 +1,7 @@
 import { FORM_LANGUAGES, type FormLanguage } from '@daftar/domain/loans/public-form';
 import { createContext, use } from 'react';
 import { keep, load } from '#web/core/storage.ts';
+import { KEY } from '#web/core/stored-keys.ts';
 import type { Texts } from './en.ts';
 
 export type { Texts };
@@ -15,14 +16,13 @@ const LOAD: Record<FormLanguage, () => Promise<{ texts: Texts }>> = {
 };
 export const loadTexts = async (language: FormLanguage): Promise<Texts> => (await LOAD[language]()).texts;
 
-const CHOSEN = 'public_form_language';
 const isLanguage = (value: string | null): value is FormLanguage => FORM_LANGUAGES.some((one) => one === value);
 /** The visitor's choice, else the form's. */
 export const languageFor = (wanted: FormLanguage | undefined): FormLanguage => {
-  const chosen = load(CHOSEN);
+  const chosen = load(KEY.formLanguage);
   return isLanguage(chosen) ? chosen : (wanted ?? 'en');
 };
-export const chooseLanguage = (language: FormLanguage): void => keep(CHOSEN, language);
+export const chooseLanguage = (language: FormLanguage): void => keep(KEY.formLanguage, language);
 
 /** Numbers of the message take the places of # in its translation. */
 export function translated(errors: Readonly<Record<string, string>>, message: string): string {
