@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { message } from '#server/platform/messages/message.ts';
 
+/** Longer subjects are cut in lists of emails. */
+const MAX_SUBJECT = 78;
+
 export const teamMessages = {
   invitation: message({
     name: 'team.invitation',
@@ -30,6 +33,47 @@ Accept the invitation here. The link is only for you and expires in ${days} days
 ${link}
 
 If you were not expecting this invitation, ignore this email.`,
+    }),
+  }),
+
+  protectedChange: message({
+    name: 'team.protected_change',
+    cause: 'Somebody changed what moves money or gives access, such as a UPI ID, a role or an email password.',
+    audience: 'account',
+    purpose: 'code',
+    values: z.object({
+      name: z.string(),
+      title: z.string(),
+      business: z.string(),
+      by: z.string(),
+      at: z.string(),
+      from: z.string(),
+      changes: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
+      more: z.number(),
+      link: z.string(),
+    }),
+    sample: {
+      name: 'Anita Desai',
+      title: 'Firm changed: Sharma Desai & Co.',
+      business: 'Sharma Desai & Co.',
+      by: 'Rahul Sharma',
+      at: '19/11/2026 05:30 PM',
+      from: 'Chrome on Windows, IP address 203.0.113.7',
+      changes: [{ heading: 'Firm changed: Sharma Desai & Co.', lines: ['UPI ID: s•••@okhdfcbank → r•••@ybl'] }],
+      more: 0,
+      link: 'https://daftar.example/business/1/Audit',
+    },
+    buttons: ({ link }) => [{ label: 'Open activity log', link }],
+    email: ({ name, title, business, by, at, from, changes, more, link }) => ({
+      subject: title.length > MAX_SUBJECT ? `${title.slice(0, MAX_SUBJECT - 1)}…` : title,
+      text: [
+        `Hello ${name},`,
+        `${by} changed this in ${business}:`,
+        ...changes.map(({ heading, lines }) => [heading, ...lines].join('\n')),
+        ...(more ? [`And ${more} more. The activity log shows all of them.`] : []),
+        `When: ${at}\nFrom: ${from}`,
+        `If you didn’t expect this, undo the change and deactivate ${by} under Users. If it was done with your own account, change your password and end your other sessions in your profile. The activity log shows what else was changed:\n${link}`,
+      ].join('\n\n'),
     }),
   }),
 };
