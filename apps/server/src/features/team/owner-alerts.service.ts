@@ -31,8 +31,10 @@ export async function tellOwners(ctx: MemberCtx, changes: readonly LoggedChange[
     more: Math.max(0, all.length - SHOWN),
     link: `${ctx.app.publicUrl}${link}`,
   };
-  for (const { name, email } of owners)
-    await sendMessage(ctx, teamMessages.protectedChange, { ...values, name }, { to: { email } });
+  for (const { id, name, email } of owners) {
+    const own = { ...values, name, is_own: id === ctx.person.userId };
+    await sendMessage(ctx, teamMessages.protectedChange, own, { to: { email } });
+  }
   await notify(ctx, {
     userIds: owners.map(({ id }) => id),
     type: 'REMINDER_NOTIFICATION',

@@ -44,7 +44,7 @@ describe('the owners', () => {
       expect(text).toContain('Ravi Patel changed this in Sharma & Co:');
       expect(text).toContain('Firm changed: Sharma & Co\nUPI ID: none → r•••@okicici');
       expect(text).toMatch(/When: \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M\nFrom: Chrome on Windows, IP address [\d.:]+/);
-      expect(text).toContain('If you didn’t expect this, undo the change and deactivate Ravi Patel under Users.');
+      expect(text).toContain('If you didn’t expect this, undo the change and deactivate Ravi Patel under Users and roles.');
       expect(text).not.toContain('Surat');
       const [first] = await bellOf(owner);
       expect(first).toMatchObject({
@@ -70,6 +70,9 @@ describe('the owners', () => {
 
   test('see no secret and no whole contact, and the message is no message of the business', async () => {
     await at.call(whatsAppSettingsRoutes.update, { body: { phone_number_id: '1065', access_token: 'EAABsecret' } });
+    const own = await lastTextTo(app, at.owner.user.email);
+    expect(own).toContain('Your account changed this in Sharma & Co:');
+    expect(own).toContain('If this wasn’t you, change your password now');
     const whatsApp = await lastTextTo(app, partner.user.email);
     expect(whatsApp).toContain('WhatsApp connection added\nPhone number ID: 1065\nAccess token: hidden');
     expect(whatsApp).not.toContain('EAABsecret');
