@@ -37,7 +37,7 @@ const titleOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 /** Names of all fields of a body, also within lists and unions. */
 function fieldsOf(schema: unknown, depth = 0): string[] {
-  const def = (schema as { _zod?: { def: Record<string, unknown> } } | undefined)?._zod?.def;
+  const def = (schema as { def?: Record<string, unknown> } | undefined)?.def;
   if (!def || depth > 12) return [];
   const below = [def['element'], def['innerType'], def['in'], def['valueType'], def['left'], def['right']];
   const options = (def['options'] as unknown[] | undefined) ?? [];
