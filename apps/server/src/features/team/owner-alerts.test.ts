@@ -44,7 +44,9 @@ describe('the owners', () => {
       expect(text).toContain('Ravi Patel changed this in Sharma & Co:');
       expect(text).toContain('Firm changed: Sharma & Co\nUPI ID: none → r•••@okicici');
       expect(text).toMatch(/When: \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M\nFrom: Chrome on Windows, IP address [\d.:]+/);
-      expect(text).toContain('If you didn’t expect this, undo the change and deactivate Ravi Patel under Users and roles.');
+      expect(text).toContain(
+        'If you didn’t expect this, undo the change and deactivate Ravi Patel under Users and roles.',
+      );
       expect(text).not.toContain('Surat');
       const [first] = await bellOf(owner);
       expect(first).toMatchObject({
