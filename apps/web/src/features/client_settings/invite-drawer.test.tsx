@@ -6,7 +6,7 @@ import { api, renderScreen, screen, user, within } from '#web/testing/screens.ts
 
 beforeEach(() => {
   const contact = { country_code: '+91', primary_email: '', primary_mobile_number: '' };
-  api.answers(clientRoutes.detail, { id: 5, client_full_name: 'Kesar Foods', category: 'Company', ...contact });
+  api.answers(clientRoutes.detail, { id: 5, client_full_name: 'Kesar Foods', category: 'Private Limited', ...contact });
   api.answers(clientSettingRoutes.get, { client_id: 5 });
   api.answers(clientSettingRoutes.portalAccesses, { data: [], unseen_work: null });
   api.lists(clientSettingRoutes.merges, []);
