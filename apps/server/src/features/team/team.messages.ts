@@ -38,7 +38,7 @@ If you were not expecting this invitation, ignore this email.`,
 
   protectedChange: message({
     name: 'team.protected_change',
-    cause: 'Somebody changed what moves money or gives access, such as a UPI ID, a role or an email password.',
+    cause: 'A person changed a UPI ID, a bank account, a role, a password of the business or other access.',
     audience: 'account',
     purpose: 'code',
     values: z.object({
