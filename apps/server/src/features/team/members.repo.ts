@@ -151,14 +151,17 @@ export const listOwners = async (ctx: BusinessCtx): Promise<number[]> =>
       .execute()
   ).map((row) => row.user_id);
 
-/** For messages to them. */
-export const ownerContacts = (ctx: BusinessCtx): Promise<{ id: number; name: string; email: string }[]> =>
+/** For messages to them, and to these members: they were owners until now. */
+export const ownerContacts = (
+  ctx: BusinessCtx,
+  formerOwners: readonly number[],
+): Promise<{ id: number; name: string; email: string }[]> =>
   ctx.db
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.id', 'u.name', 'u.email'])
     .where('m.business_id', '=', ctx.businessId)
-    .where('m.role_id', 'is', null)
+    .where(sql<boolean>`(m.role_id is null or m.id = any(${[...formerOwners]}::bigint[]))`)
     .where('m.deactivated_at', 'is', null)
     .orderBy('m.id')
     .execute();

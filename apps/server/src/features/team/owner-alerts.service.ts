@@ -11,13 +11,19 @@ import { teamMessages } from './team.messages.ts';
 /** An email has room for these; the activity log has all. */
 const SHOWN = 20;
 
+/** Members whose role the call has set, and who had none: they would learn of their loss from nobody else. */
+const formerOwners = (changes: readonly LoggedChange[]): number[] =>
+  changes.flatMap(({ entity, action, record_id, changes: { role_id } }) =>
+    entity === 'members' && action === 'update' && role_id?.[0] === null ? [record_id!] : [],
+  );
+
 /**
  * Tells the owners what a call changed of money and access, the caller too: their session may be stolen. The email goes
  * out as the product's own, since the email account of the business may be what was changed.
  */
 export async function tellOwners(ctx: MemberCtx, changes: readonly LoggedChange[]): Promise<void> {
   const { name: business, timezone } = await businessOf(ctx);
-  const owners = await ownerContacts(ctx);
+  const owners = await ownerContacts(ctx, formerOwners(changes));
   const all = changes.map(describeProtected);
   const title = all.length === 1 ? all[0]!.heading : `${all.length} protected records changed`;
   const link = `/business/${ctx.businessId}/Audit`;

@@ -87,12 +87,20 @@ describe('the owners', () => {
     expect(sent.data).toEqual([]);
   });
 
-  test('learn of branches and of a reset factor, which change no column', async () => {
+  test('learn of branches, which are no column of the member', async () => {
     const { data } = await at.call(teamRoutes.users, { params: { businessId: at.business }, query: {} });
     const { id } = data.find(({ user_id }) => user_id === clerk.user.id)!;
     const { rows } = await app.owner.query('select id, name from branches where business_id = $1', [at.business]);
     await at.call(teamRoutes.updateMember, { params: { id }, body: { branch_ids: [Number(rows[0].id)] } });
     const text = await lastTextTo(app, partner.user.email);
     expect(text).toContain(`User changed: Ravi Patel\nAll branches: Yes → No\nWorks in ${rows[0].name}`);
+  });
+
+  test('learn that they are no owners any more', async () => {
+    const { data } = await at.call(teamRoutes.users, { params: { businessId: at.business }, query: {} });
+    const { id } = data.find(({ user_id }) => user_id === partner.user.id)!;
+    const role = data.find(({ user_id }) => user_id === clerk.user.id)!;
+    await at.call(teamRoutes.updateMember, { params: { id }, body: { role_id: role.role_id! } });
+    expect(await lastTextTo(app, partner.user.email)).toContain('User changed: Mehul Desai\nRole: changed');
   });
 });
