@@ -38,6 +38,7 @@ export const binRoutes = routes({
     path: '/bin/{entity}/{id}/restore',
     summary: 'Restore a record',
     permission: 'member',
+    confirm: { changes: ['firms', 'roles'] },
     status: 200,
     touches: [
       'bin',

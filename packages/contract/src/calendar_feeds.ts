@@ -47,6 +47,8 @@ export const calendarFeedRoutes = routes({
     method: 'POST',
     path: '/calendar_feeds',
     summary: 'Create a calendar feed',
+    // The link stays valid after the session.
+    confirm: true,
     touches,
     madeAnew: true,
     body: calendarFeedBody,
@@ -72,6 +74,8 @@ export const calendarFeedRoutes = routes({
     method: 'POST',
     path: '/calendar_feeds/{id}/rotate',
     summary: 'Replace the link of a calendar feed',
+    // The link stays valid after the session.
+    confirm: true,
     touches,
     madeAnew: true,
     params: byId,

@@ -127,6 +127,8 @@ export const clientSettingRoutes = routes({
     path: '/client/{clientId}/merges',
     summary: 'Merge a duplicate into a client',
     permission: all,
+    // The portal logins of the duplicate see the other client afterwards.
+    confirm: { changes: ['portal_accesses.client_id'] },
     touches: ['clients', 'bin'],
     params,
     body: z.object({ duplicate_id: id }),
@@ -160,6 +162,7 @@ export const clientSettingRoutes = routes({
     path: '/client/{clientId}/merges/{id}/undo',
     summary: 'Undo a merge',
     permission: all,
+    confirm: { changes: ['portal_accesses.client_id'] },
     status: 200,
     touches: ['clients', 'bin'],
     params: oneOf,
@@ -186,6 +189,7 @@ export const clientSettingRoutes = routes({
     path: '/client/{clientId}/portal_accesses',
     summary: 'Invite a person to the portal',
     permission: write,
+    confirm: true,
     touches: ['clients'],
     params,
     /** A masked contact means the client's own contact. */

@@ -66,6 +66,8 @@ export const clientRoutes = routes({
     path: '/clients',
     summary: 'Create a client with its records',
     permission: write,
+    // `is_login_access` invites the client's contact to the portal.
+    confirm: { changes: ['portal_accesses'] },
     touches: ['clients'],
     body: clientBody.extend({ records: newRecords.optional() }),
     answer: client,
@@ -86,6 +88,8 @@ export const clientRoutes = routes({
     path: '/clients/{id}',
     summary: 'Update a client or its portal access',
     permission: write,
+    // `is_login_access` invites the client's contact to the portal.
+    confirm: { changes: ['portal_accesses'] },
     touches: ['clients'],
     params: byId,
     body: changesOf(clientBody),

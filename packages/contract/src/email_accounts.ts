@@ -90,6 +90,8 @@ export const emailAccountResource = resource({
   search: ['from_address', 'from_name'],
   permission: { read: permission, write: permission },
   permanent: true,
+  // Whoever sets the server reads and writes as the business.
+  confirm: { changes: ['email_accounts'] },
 });
 export type EmailAccount = z.output<typeof emailAccountResource.row>;
 
@@ -185,6 +187,8 @@ export const emailAccountRoutes = routes({
     path: '/email_account_sign_ins',
     summary: 'Start a sign-in with Google or Microsoft',
     permission,
+    // Asked here too, so that people are not asked when the provider sends them back.
+    confirm: true,
     rate: 'send',
     madeAnew: true,
     body: z.object({
@@ -200,6 +204,7 @@ export const emailAccountRoutes = routes({
     path: '/email_account_sign_ins/finish',
     summary: 'Finish a sign-in with Google or Microsoft',
     permission,
+    confirm: true,
     rate: 'guess',
     status: 200,
     touches,

@@ -28,6 +28,7 @@ export const emailEventRoutes = routes({
     path: '/email_webhook',
     summary: 'Create the webhook for email events, with a new secret',
     permission,
+    confirm: true,
     madeAnew: true,
     touches,
     /** The secret is shown once. */

@@ -190,6 +190,7 @@ export const firmRoutes = routes({
     path: '/firms',
     summary: 'Add a firm',
     permission: write,
+    confirm: { changes: ['firms.upi_id', 'firm_bank_details'] },
     touches,
     body: firmBody.extend({
       series: someSeries.default({}),
@@ -203,6 +204,8 @@ export const firmRoutes = routes({
     path: '/firms/{id}',
     summary: 'Update a firm',
     permission: write,
+    // Clients pay to this address.
+    confirm: { changes: ['firms.upi_id'] },
     touches,
     params: byId,
     body: changesOf(firmBody),

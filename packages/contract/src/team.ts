@@ -152,6 +152,7 @@ export const teamRoutes = routes({
     path: '/members/{id}/activate',
     summary: 'Activate a user',
     permission: manage,
+    confirm: true,
     status: 200,
     touches: ['members', 'invitations', 'access_requests', 'permissions', 'businesses'],
     params: byId,

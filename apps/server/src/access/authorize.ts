@@ -1,5 +1,4 @@
 import { canWorkInBranch } from '@daftar/domain/branches';
-import { isConfirmed } from '@daftar/domain/two-factor';
 import { actorsOf, type Actor, type Route } from '@daftar/contract/core/route';
 import type { FastifyRequest } from 'fastify';
 import type { App, Person } from '#server/platform/context.ts';
@@ -8,6 +7,7 @@ import { forbidden, noBusiness, notFound, signInIncomplete, unauthorized } from 
 import { checkPortalView } from '#server/access/portal-view.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { branchForbidden } from '#server/access/branch-access.ts';
+import { requireConfirmation } from '#server/platform/http/protected-changes.ts';
 import { authenticate, touchSession, type SessionAccess } from './authenticate.ts';
 import { authorizeApiKey, isApiKey } from './authorize-api-key.ts';
 import { branchOf, checkBranch, checkPermission, checkWhatsApp, wholeNumber, type Caller } from './caller.ts';
@@ -109,8 +109,7 @@ function judged(
 
 /** Asks again before sensitive actions, to protect an unattended screen and a stolen session. */
 function checkConfirmed(route: Route, person: Person | null): void {
-  if (route.confirm && person && !isConfirmed(person.confirmedAt, new Date()))
-    throw forbidden('Confirm it’s you to continue.', 'confirm');
+  if (route.confirm === true && person) requireConfirmation(person);
 }
 
 /** Signing out and unlocking stay allowed. */

@@ -3725,6 +3725,7 @@ create policy private on public.email_account_secrets as restrictive using ((EXI
   WHERE ((a.business_id = email_account_secrets.business_id) AND (a.id = email_account_secrets.id))))) with check (true);
 create policy staff_only on public.email_account_secrets as restrictive using ((num_nonnulls(( SELECT app.portal_client_ids() AS portal_client_ids)) <> 1));
 create policy tenant on public.email_account_secrets using ((business_id = app.business())) with check ((business_id = app.business()));
+CREATE TRIGGER log_email_secret AFTER INSERT OR UPDATE ON public.email_account_secrets FOR EACH ROW EXECUTE FUNCTION app.log_email_secret();
 grant delete, insert, select, update on public.email_account_secrets to daftar_app;
 
 create table public.email_accounts (
@@ -11744,6 +11745,30 @@ AS $function$
 begin
   new.client_id := (app.logged_fields(new) ->> 'client_id')::bigint;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.log_email_secret()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed jsonb := '{}';
+begin
+  if app.actor() is null or app.is_reencrypting() then
+    return null;
+  end if;
+  if new.password <> '' and (tg_op = 'INSERT' or new.password <> old.password) then
+    changed := changed || '{"password": ["•••", "•••"]}';
+  end if;
+  if new.refresh_token <> '' and (tg_op = 'INSERT' or new.refresh_token <> old.refresh_token) then
+    changed := changed || '{"refresh_token": ["•••", "•••"]}';
+  end if;
+  if changed <> '{}' then
+    perform app.log_activity(new.business_id, 'update', 'email_accounts', new.id, null, changed, null);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.log_loan_document(act text, document bigint, said text)

@@ -81,12 +81,18 @@ describe('before the second factor is entered or set up', () => {
 });
 
 describe('without a recent proof of identity', () => {
-  const confirmed = ALL.filter(({ route }) => route.confirm);
+  const protecting = ALL.filter(({ route }) => route.confirm);
+  /** The others ask where they change a protected column (platform/http/protected-changes.test.ts). */
+  const confirmed = protecting.filter(({ route }) => route.confirm === true);
   test('a sensitive call says so in the API description', () => {
     expect(confirmed.length).toBeGreaterThan(5);
     const { paths } = openapi(contract, '1') as { paths: Record<string, Record<string, Record<string, unknown>>> };
-    for (const { route } of confirmed)
-      expect(paths[route.path]![route.method.toLowerCase()]).toMatchObject({ 'x-confirm': true });
+    for (const { route } of protecting)
+      expect(paths[route.path]![route.method.toLowerCase()]).toMatchObject({
+        'x-confirm': route.confirm,
+        description: expect.stringContaining('POST /confirmations'),
+      });
+    expect(paths['/firms/{id}']!['put']!['description']).toContain('only if the call changes: Firm: UPI ID.');
   });
   test.each(confirmed)('$title', async ({ route }) => {
     const answer = await askAt(app.url, route, { token: unconfirmed, business: mine });

@@ -21,7 +21,8 @@ export function acceptsApiKeys(route: Route): boolean {
     route.client === undefined &&
     rights.length > 0 &&
     rights.every(({ module, level }) => isForKeys(module, level)) &&
-    !route.confirm &&
+    // With `changes`, a key can make the call, and the server refuses those that a person has to confirm.
+    route.confirm !== true &&
     // Both flags of WhatsApp are a person's.
     !route.whatsapp &&
     !route.withoutKeys &&

@@ -1,7 +1,8 @@
+import { protectedFieldLabel } from '@daftar/domain/protected-fields';
 import { z } from 'zod';
 import { headersOf, PARAMETERS, refusalsOf, RESPONSES, SCHEMAS } from './openapi-common.ts';
 import { acceptsApiKeys, callersOf, scopesOf } from './api-keys.ts';
-import { statusOf, type Route, type Routes } from './route.ts';
+import { statusOf, type Confirm, type Route, type Routes } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -49,7 +50,7 @@ function operation(room: string, name: string, route: Route): Json {
     security: actors.includes('anyone') ? [] : actors.map((actor) => SECURITY[actor]),
     ...(route.permission ? { 'x-permission': route.permission } : {}),
     ...(acceptsApiKeys(route) ? { 'x-scopes': scopesOf(route) } : {}),
-    ...(route.confirm ? { 'x-confirm': true, description: CONFIRM } : {}),
+    ...(route.confirm ? { 'x-confirm': route.confirm, description: confirmText(route.confirm) } : {}),
     parameters: [
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
@@ -70,6 +71,11 @@ function operation(room: string, name: string, route: Route): Json {
 
 const CONFIRM =
   'Needs a proof of identity from the last 10 minutes. Otherwise it answers 403 with the code confirm: call POST /confirmations and repeat the call.';
+
+const confirmText = (confirm: Confirm): string =>
+  confirm === true
+    ? CONFIRM
+    : `${CONFIRM} This applies only if the call changes: ${confirm.changes.map(protectedFieldLabel).join('; ')}. API keys can’t change these.`;
 
 const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 

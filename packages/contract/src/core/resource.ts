@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changesOf } from './changes.ts';
 import { contactMasker } from './contacts.ts';
 import { id, listQuery, ok, page, record } from './page.ts';
-import { inBusiness, type Permission, type Right, type Route } from './route.ts';
+import { inBusiness, type Confirm, type Permission, type Right, type Route } from './route.ts';
 import { stored } from './stored-shape.ts';
 
 /** Limit for deleting and restoring in one call. */
@@ -62,8 +62,8 @@ export type Declaration<
   touches?: readonly string[];
   /** Deleted permanently, not moved to the bin. */
   permanent?: true;
-  /** Writes need a recent proof of identity. */
-  confirm?: true;
+  /** Writes need a recent proof of identity; with `changes`, those that create or update a record. */
+  confirm?: Confirm;
   /** Paths of the calls about several records. */
   bulk?: B;
 };
@@ -106,9 +106,11 @@ export function resource<
   const ofOne = z.object({ ...(declaration.params ?? ({} as K)), id });
   const flags = (declaration.whatsapp ? { whatsapp: true } : {}) as None;
   const read = { ...inBusiness, ...flags, permission: permission.read, reads } as const;
-  const proof = { ...flags, ...(declaration.confirm ? { confirm: true } : {}) } as None;
-  const write = { ...inBusiness, ...proof, permission: permission.write, touches } as const;
-  const remove = { ...inBusiness, ...proof, permission: permission.write, touches: removes } as const;
+  const { confirm } = declaration;
+  const proof = (confirm ? { confirm } : {}) as None;
+  const write = { ...inBusiness, ...flags, ...proof, permission: permission.write, touches } as const;
+  const removeProof = confirm === true ? proof : ({} as None);
+  const remove = { ...inBusiness, ...flags, ...removeProof, permission: permission.write, touches: removes } as const;
   const byId = `${path}/{id}` as const;
 
   const plain = {

@@ -1,4 +1,5 @@
 import type { Levels, Module } from '@daftar/domain/permissions';
+import type { ProtectedField } from '@daftar/domain/protected-fields';
 import type { z } from 'zod';
 
 /** Token types that a call accepts. They are not interchangeable (api.md). */
@@ -18,6 +19,12 @@ export type SignInStep = 'second_factor' | 'second_factor_setup';
 export type Right = { module: Module; level: Levels };
 /** All listed rights are needed: an export also needs the right to read. */
 export type Permission = Right | readonly Right[] | 'owner' | 'member';
+
+/**
+ * `true`: always. Otherwise only where the call changes one of these columns, which the server sees in what the call has
+ * written (server: platform/http/protected-changes.ts).
+ */
+export type Confirm = true | { changes: readonly [ProtectedField, ...ProtectedField[]] };
 
 type Shape = z.ZodObject;
 
@@ -63,8 +70,8 @@ type Common = {
   withoutPhone?: true;
   /** Allowed before sign-in is complete. */
   whileAwaiting?: readonly SignInStep[];
-  /** Needs a recent proof of identity: signing in, or `POST /confirmations`. */
-  confirm?: true;
+  /** Needs a recent proof of identity, and tells the owners what it changed of the protected columns. */
+  confirm?: Confirm;
   /** Gives people access, so API keys can't call it. */
   withoutKeys?: true;
 };

@@ -34,12 +34,14 @@ const sent = () => vi.waitFor(async () => expect((await newest()).state).toBe('s
 
 const clear = () => [installation, office, own].forEach(({ received }) => void (received.length = 0));
 afterEach(clear);
+/** Without what the owner reads about new accounts: the server itself sends it, not one of them. */
+const byInstallation = () => installation.received.filter(({ to }) => to[0] !== owner.user.email);
 
 describe('a message goes through', () => {
   test('the installation’s server, while the business has no account', async () => {
     await send();
     await sent();
-    expect(installation.received).toHaveLength(1);
+    expect(byInstallation()).toHaveLength(1);
   });
 
   test('the account of the business, with its name, address and Message-ID', async () => {
@@ -48,7 +50,7 @@ describe('a message goes through', () => {
       thread: { in_reply_to: '<a@x.example>', references: ['<a@x.example>', '<b@x.example>'] },
     });
     await sent();
-    expect(installation.received).toEqual([]);
+    expect(byInstallation()).toEqual([]);
     const [mail] = office.received;
     expect(mail).toMatchObject({ from: 'office@sharma.example', to: ['client@example.in'] });
     expect(mail!.raw).toMatch(/^From: "?Sharma & Co"? <office@sharma\.example>/m);
@@ -139,7 +141,7 @@ describe('a server that refuses', () => {
   test('the password pauses the account, and the message takes the next way', async () => {
     await app.owner.query(`update email_accounts set smtp_user = 'renamed@sharma.example' where owner = 'business'`);
     await send();
-    await vi.waitFor(() => expect(installation.received).toHaveLength(1), 60_000);
+    await vi.waitFor(() => expect(byInstallation()).toHaveLength(1), 60_000);
     const { data } = await call(routes.list, { query: { owner: 'business' } });
     expect(data[0]).toMatchObject({ state: 'paused', paused_reason: expect.stringMatching(/rejected the user name/) });
     await app.owner.query(

@@ -3,7 +3,9 @@ import { teamMessages } from './team.messages.ts';
 import { team } from './team.routes.ts';
 import { on } from '#server/platform/events.ts';
 import { branchCreated, businessCreated } from '#server/features/businesses/businesses.events.ts';
+import { protectedChanged } from '#server/platform/protected-changed.ts';
 import { grantNewBranch } from './members.service.ts';
+import { tellOwners } from './owner-alerts.service.ts';
 import { createStartingRoles, restoreRole } from './roles.service.ts';
 
 export const feature: Feature = {
@@ -21,6 +23,7 @@ export const feature: Feature = {
   ],
   subscribers: [
     on(businessCreated, createStartingRoles),
+    on(protectedChanged, (ctx, { changes }) => tellOwners(ctx, changes)),
     on(branchCreated, (ctx, { branch_id }) => grantNewBranch(ctx, branch_id)),
   ],
 };

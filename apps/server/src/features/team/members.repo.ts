@@ -151,6 +151,21 @@ export const listOwners = async (ctx: BusinessCtx): Promise<number[]> =>
       .execute()
   ).map((row) => row.user_id);
 
+/** For messages to them, and to these members: they were owners until now. */
+export const ownerContacts = (
+  ctx: BusinessCtx,
+  formerOwners: readonly number[],
+): Promise<{ id: number; name: string; email: string }[]> =>
+  ctx.db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.name', 'u.email'])
+    .where('m.business_id', '=', ctx.businessId)
+    .where(sql<boolean>`(m.role_id is null or m.id = any(${[...formerOwners]}::bigint[]))`)
+    .where('m.deactivated_at', 'is', null)
+    .orderBy('m.id')
+    .execute();
+
 export type Membership = { roleId: number; branchIds: number[] | null; by: number | null };
 
 /** Adds or reactivates a member. Returns nothing when the user is already active. */

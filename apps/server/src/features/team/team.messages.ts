@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { message } from '#server/platform/messages/message.ts';
 
+/** Longer subjects are cut in lists of emails. */
+const MAX_SUBJECT = 78;
+
 export const teamMessages = {
   invitation: message({
     name: 'team.invitation',
@@ -30,6 +33,53 @@ Accept the invitation here. The link is only for you and expires in ${days} days
 ${link}
 
 If you were not expecting this invitation, ignore this email.`,
+    }),
+  }),
+
+  protectedChange: message({
+    name: 'team.protected_change',
+    cause: 'A person changed a UPI ID, a bank account, a role, a password of the business or other access.',
+    audience: 'account',
+    purpose: 'code',
+    values: z.object({
+      name: z.string(),
+      title: z.string(),
+      business: z.string(),
+      by: z.string(),
+      /** It was the recipient's own account. */
+      is_own: z.boolean(),
+      at: z.string(),
+      from: z.string(),
+      changes: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
+      more: z.number(),
+      link: z.string(),
+    }),
+    sample: {
+      name: 'Anita Desai',
+      title: 'Firm changed: Sharma Desai & Co.',
+      business: 'Sharma Desai & Co.',
+      by: 'Rahul Sharma',
+      is_own: false,
+      at: '19/11/2026 05:30 PM',
+      from: 'Chrome on Windows, IP address 203.0.113.7',
+      changes: [{ heading: 'Firm changed: Sharma Desai & Co.', lines: ['UPI ID: s•••@okhdfcbank → r•••@ybl'] }],
+      more: 0,
+      link: 'https://daftar.example/business/1/Audit',
+    },
+    buttons: ({ link }) => [{ label: 'Open activity log', link }],
+    email: ({ name, title, business, by, is_own, at, from, changes, more, link }) => ({
+      subject: title.length > MAX_SUBJECT ? `${title.slice(0, MAX_SUBJECT - 1)}…` : title,
+      text: [
+        `Hello ${name},`,
+        is_own ? `Your account changed this in ${business}:` : `${by} changed this in ${business}:`,
+        ...changes.map(({ heading, lines }) => [heading, ...lines].join('\n')),
+        ...(more ? [`And ${more} more. The activity log shows all of them.`] : []),
+        `When: ${at}\nFrom: ${from}`,
+        is_own
+          ? 'If this wasn’t you, change your password now, end your other sessions in your profile and undo the change.'
+          : `If you didn’t expect this, undo the change and deactivate ${by} under Users and roles.`,
+        `The activity log shows what else was changed:\n${link}`,
+      ].join('\n\n'),
     }),
   }),
 };

@@ -14,7 +14,8 @@ export const API_GUIDE = `<section><h2 id="api-keys">API keys</h2>
 its scopes, within what that member can do today, and until it expires or is revoked. A write scope includes reading.
 Contact details are masked without the scope <code>client_contacts</code>. Each key can make 300 requests a minute; then
 calls answer 429 with <code>Retry-After</code>. Keys can’t manage the business, its users or other keys, reveal passwords,
-or call what a person has to confirm: these calls answer 401. A missing scope answers 403.</p>
+or call what a person has to confirm: these calls answer 401. A missing scope answers 403, and so does a call that would
+give a person access, such as a client’s login to the portal.</p>
 <p>Some installations answer reads from standby databases. Send the header <code>x-read-after</code> of the last answer
 with the next call: it then reads nothing older. Calls without it read from the primary database where several servers
 share one.</p>

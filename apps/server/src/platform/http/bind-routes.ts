@@ -20,6 +20,7 @@ import { databaseFault, OutcomeUnknown } from '#server/platform/db/database-faul
 import { fieldErrors, outcomeUnknown, RETRYABLE } from './error-mapping.ts';
 import { idempotencyKeyOf, runOnce, type StoredAnswer } from './idempotency.ts';
 import type { FeatureRoutes } from './implement.ts';
+import { checkProtectedChanges } from './protected-changes.ts';
 import {
   rateLimitSubject,
   resetRateLimit,
@@ -203,6 +204,7 @@ function bindRoute(server: FastifyInstance, app: App, shared: Shared, route: Rou
     const parsed = route.answer.parse(await handler(ctx, input));
     // If-Match was sent but no record was checked against it: an error rather than a false success.
     if (route.method === 'PUT' && ctx.ifMatch?.isChecked === false) throw noVersion();
+    await checkProtectedChanges(ctx, route);
     return { status: statusOf(route, parsed), answer: parsed };
   }
 

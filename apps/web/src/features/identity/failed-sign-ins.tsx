@@ -7,7 +7,7 @@ import { ago, momentText } from '#web/kit/format-time.ts';
 import { Stack, Text } from '#web/kit/layout.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '@daftar/domain/device';
 import { Section } from './section.tsx';
 import classes from './section.module.css';
 

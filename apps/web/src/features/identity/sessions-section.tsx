@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/kit/skeleton.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { ago } from '#web/kit/format-time.ts';
 import { Stack, Text } from '#web/kit/layout.tsx';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '@daftar/domain/device';
 import { Section } from './section.tsx';
 import classes from './section.module.css';
 

@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Stack } from '#web/kit/layout.tsx';
 import { createPasskey } from '#web/kit/passkey.ts';
 import { TextField } from '#web/kit/text-field.tsx';
-import { deviceOf } from '../device.ts';
+import { deviceOf } from '@daftar/domain/device';
 import { Refusal } from '../refusal.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
