@@ -54,7 +54,7 @@ test('two people chat: a new conversation, a file, a reply, a reaction, a deleti
   asha.on('request', note);
   await asha.goto(firm.at('chat'));
   // Conversations come before what may wait.
-  await expect.poll(() => asked, { timeout: 15_000 }).toContain('/api/notifications');
+  await expect.poll(() => asked).toContain('/api/notifications');
   asha.off('request', note);
   expect(asked.slice(0, asked.indexOf('/api/notifications'))).toContain('/api/chat_groups');
   await asha

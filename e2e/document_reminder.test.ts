@@ -90,7 +90,7 @@ test('a reminder for GSTR-3B is switched on, the document comes by WhatsApp, and
     documents: [{ name: 'Purchase register' }],
   });
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect.poll(() => cloud.messages.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => cloud.messages.length).toBe(1);
   expect(cloud.messages[0]).toMatchObject({ to: `91${MOBILE}`, type: 'template' });
   expect(JSON.stringify(cloud.messages[0])).toContain('Purchase register');
   // Without a portal login, the message asks the client to reply.
@@ -100,7 +100,7 @@ test('a reminder for GSTR-3B is switched on, the document comes by WhatsApp, and
   const content = { type: 'document', document: { id, mime_type: 'application/pdf', filename: 'purchases.pdf' } };
   await reportTo(hook, webhookOf(messageChange(`91${MOBILE}`, '', { name: 'Dhwani Shah', content })));
   await page.goto(firm.at(`workBoardTask/${task.id}`));
-  await page.getByText('To verify').first().waitFor({ timeout: 30_000 });
+  await page.getByText('To verify').first().waitFor();
   await page.goto(firm.at('whatsApp'));
   await page.getByRole('link', { name: /Dhwani/ }).click();
   await page.getByText('purchases.pdf').first().waitFor();

@@ -56,7 +56,7 @@ test('an email to a group is previewed, sent, undone, and sent again; the client
   expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe(SUBJECT);
   await page.getByRole('button', { name: 'Send email' }).click();
   await page.getByRole('heading', { level: 1, name: 'Email', exact: true }).waitFor();
-  await page.getByText('Journey: papers of your audit').first().waitFor({ timeout: 30_000 });
+  await page.getByText('Journey: papers of your audit').first().waitFor();
 
   await page.goto(`/business/${business}/email/compose?filter=${encodeURIComponent('{"search":"Jagruti Emailwala"}')}`);
   const match = page.getByRole('region', { name: 'Clients that match' });

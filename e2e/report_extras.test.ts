@@ -81,7 +81,7 @@ test('a report is scheduled, sent at once, and its delivery is listed', async ()
   await says(page, 'Sent to 1 person');
   const { data } = await firm.call<{ data: { id: number }[] }>('/report_schedules');
   const sent = () => firm.call<{ data: { rows: number }[] }>(`/report_schedules/${data[0]!.id}/deliveries`);
-  await expect.poll(async () => (await sent()).data[0]?.rows, { timeout: 20_000 }).toBe(3);
+  await expect.poll(async () => (await sent()).data[0]?.rows).toBe(3);
   await open('Show deliveries');
   await page.getByRole('dialog', { name: 'Deliveries' }).getByText('3 rows').waitFor();
 });

@@ -63,7 +63,7 @@ test('a document reminder is dry-run and switched on, the client gets it, and it
   // Nothing is sent for the past: only the document that is requested now.
   await asked('GSTR-1 October');
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect.poll(() => lastMessageTo(EMAIL).catch(() => ''), { timeout: 20_000 }).toContain('GSTR-1 October');
+  await expect.poll(() => lastMessageTo(EMAIL).catch(() => '')).toContain('GSTR-1 October');
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: 'GSTR-1 October' });
   await row.getByText('Sent').first().waitFor();

@@ -26,7 +26,8 @@ export async function takePage(browser: Browser, options: BrowserContextOptions)
   const rested = shelf.pop();
   if (rested) return rested;
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(30_000);
+  // A busy machine takes long without a fault; a test that hangs ends by its own limit.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const bent = watchBending(page);
   const end = context.close.bind(context);

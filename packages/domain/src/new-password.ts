@@ -111,7 +111,7 @@ export function newPasswordProblem(
 }
 
 /** "p@ssw0rd1" is "password" with a digit after it, not "passwordi". */
-const core = (password: string): string => password.replace(/^[\d!|]+/, '').replace(/[\d!|]+$/, '');
+const core = (password: string): string => password.replace(/^[\d!|]+/, '').replace(/(?<![\d!|])[\d!|]+$/, '');
 
 const littleMoreThan = (what: string): string =>
   `This password is little more than ${what}, which is easy to guess. Use a few unrelated words.`;

@@ -1,3 +1,5 @@
+import { escapePattern } from '@daftar/domain/escape-pattern';
+
 /**
  * Addresses that the server answers itself; with a slash at its end, all below it. Any other address is a screen or a
  * file of the web app. The server, its proxy in development and the service worker read this one list.
@@ -13,9 +15,10 @@ export const SERVER_PATHS = [
   '/metrics',
 ] as const;
 
+const patternOf = (path: string): RegExp =>
+  path.endsWith('/') ? new RegExp(`^${escapePattern(path)}`) : new RegExp(`^${escapePattern(path)}(?:[/?]|$)`);
+
 /** Patterns for addresses with or without a query. */
-export const SERVER_PATTERNS: readonly RegExp[] = SERVER_PATHS.map(
-  (path) => new RegExp(`^${path.replaceAll('.', '\\.')}${path.endsWith('/') ? '' : '(?:[/?]|$)'}`),
-);
+export const SERVER_PATTERNS: readonly RegExp[] = SERVER_PATHS.map(patternOf);
 
 export const isServerPath = (address: string): boolean => SERVER_PATTERNS.some((pattern) => pattern.test(address));
