@@ -1,10 +1,10 @@
-import type { visibleEntities } from '@daftar/domain/client-activity-visibility';
+import type { visibleKinds } from '@daftar/domain/record-rights';
 import { sql, type RawBuilder } from 'kysely';
 import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
-/** Which entries of a client's activity the caller can see. */
+/** Which entries of the activity log the caller can see. */
 export type ActivityVisibility = {
-  entities: ReturnType<typeof visibleEntities>;
+  entities: ReturnType<typeof visibleKinds>;
   withoutActs: readonly string[];
   /** Null for members who manage boards: they see all tasks, also deleted ones. */
   tasks: TaskVisibility;
