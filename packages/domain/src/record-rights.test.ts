@@ -42,8 +42,8 @@ test('a role sees the kinds of its module, and of no other', () => {
 describe.each<[PermissionSet, RecordKind[], RecordKind[]]>([
   [{ clients: 'read' }, ['client_gst', 'tax_notices'], ['invoices', 'board_tasks', 'communications', 'drive_items']],
   [{ invoices: 'read' }, ['receipts', 'unbilled_work'], ['client_fee_plans', 'clients', 'reminders']],
-  [{ workboard: 'Yes' }, ['board_tasks', 'reminders'], ['invoices', 'boards']],
-  [{ workboard: 'Manage WorkBoard' }, ['board_tasks', 'boards', 'recurring_tasks'], ['clients']],
+  [{ workboard: 'Yes' }, ['board_tasks', 'boards', 'reminders'], ['invoices', 'board_roles']],
+  [{ workboard: 'Manage WorkBoard' }, ['board_tasks', 'board_roles', 'recurring_tasks'], ['clients']],
   [{ billing_management: 'read' }, ['client_fee_plans', 'firms'], ['quotations', 'invoices']],
   [{ trigger: 'Yes' }, ['triggers'], ['invoices', 'clients', 'board_tasks']],
   [{ business_management: 'read' }, ['api_keys'], ['activities', 'receipts']],

@@ -4,7 +4,10 @@
  */
 import { can, canWhatsApp, type Level, type Levels, type Module, type Permissions } from './permissions.ts';
 
-/** What beside the right decides who sees a record: its task, its board, the task it is about, if any, or its recipients. */
+/**
+ * What beside the right decides who sees a record: its task, its board (a board is its own), the task it is about, if any,
+ * or its recipients.
+ */
 export const ROW_RULES = ['task', 'board', 'about_task', 'people'] as const;
 export type RowRule = (typeof ROW_RULES)[number];
 
@@ -162,7 +165,6 @@ const BOARD_SETTINGS = [
   'board_fields',
   'board_members',
   'board_roles',
-  'boards',
   'bulk_task_runs',
   'task_templates',
 ] as const;
@@ -201,7 +203,7 @@ const RIGHTS = {
   ...of(['email_templates', 'emails', 'mail_threads'], read('compose_mail')),
   ...of(BOARD_SETTINGS, { module: 'workboard', level: 'Manage WorkBoard' }),
   ...of(TASKS, { module: 'workboard', level: SEES_BOARDS, by: 'task' }),
-  ...of(['recurring_tasks'], { module: 'workboard', level: SEES_BOARDS, by: 'board' }),
+  ...of(['boards', 'recurring_tasks'], { module: 'workboard', level: SEES_BOARDS, by: 'board' }),
   ...of(['communications'], { module: 'workboard', level: SEES_BOARDS, by: 'about_task' }),
   ...of(['reminders'], { module: 'workboard', level: SEES_BOARDS, by: 'people' }),
 };

@@ -11,8 +11,7 @@ export async function visibleLinks(ctx: MemberCtx, links: readonly string[]): Pr
   const found = await Promise.all(
     (Object.keys(READERS) as LinkKind[]).map(async (kind) => {
       const ids = idsOf(links, kind);
-      const { record, read } = READERS[kind];
-      const rows = ids.length && canSee(ctx.permissions, record) ? await read(ctx, ids) : [];
+      const rows = ids.length && canSee(ctx.permissions, CHAT_LINKS[kind]) ? await READERS[kind](ctx, ids) : [];
       return rows.map(({ id, title }) => ({ link: `${kind}:${id}`, kind, id, title }));
     }),
   );
@@ -24,8 +23,11 @@ const idsOf = (links: readonly string[], kind: LinkKind): number[] =>
 
 type Reader = (ctx: MemberCtx, ids: readonly number[]) => Promise<repo.Named[]>;
 
-const READERS: Record<LinkKind, { record: RecordKind; read: Reader }> = {
-  client: { record: 'clients', read: repo.clients },
-  invoice: { record: 'invoices', read: repo.invoices },
-  task: { record: 'board_tasks', read: async (ctx, ids) => repo.tasks(ctx, ids, await taskVisibilityOf(ctx)) },
+/** The kind of record behind each card. */
+export const CHAT_LINKS: Record<LinkKind, RecordKind> = { client: 'clients', invoice: 'invoices', task: 'board_tasks' };
+
+const READERS: Record<LinkKind, Reader> = {
+  client: repo.clients,
+  invoice: repo.invoices,
+  task: async (ctx, ids) => repo.tasks(ctx, ids, await taskVisibilityOf(ctx)),
 };

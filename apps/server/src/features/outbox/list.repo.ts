@@ -1,9 +1,6 @@
-import { hiddenSubjects } from '@daftar/domain/messaging/message-subjects';
-import { isOwner } from '@daftar/domain/permissions';
 import { sql, type SqlBool } from 'kysely';
-import { isTaskVisible } from '#server/access/task-visibility.ts';
-import { taskVisibilityOf } from '#server/access/visible-boards.repo.ts';
-import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { isMessageVisible } from '#server/access/visible-messages.repo.ts';
+import type { BusinessCtx } from '#server/platform/context.ts';
 import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 
 export type Filters = {
@@ -13,17 +10,8 @@ export type Filters = {
   cause?: string | undefined;
   client_id?: number | undefined;
 };
-/** Messages about records and tasks that the caller sees, and one's own. */
-async function seen(ctx: BusinessCtx) {
-  const rows = messages(ctx);
-  if (isOwner(ctx.permissions)) return rows;
-  const tasks = await taskVisibilityOf(ctx);
-  const user = actorId(ctx);
-  return rows.where(sql<SqlBool>`(m.user_id = ${user ?? 0}
-    or coalesce(split_part(m.about, ':', 1) <> all (${hiddenSubjects(ctx.permissions)}::text[]), true)
-      and (m.board_task_id is null or (select ${isTaskVisible(tasks, user)} from board_tasks t
-        where t.business_id = m.business_id and t.id = m.board_task_id)))`);
-}
+/** Messages that the caller sees. */
+const seen = async (ctx: BusinessCtx) => messages(ctx).where(await isMessageVisible(ctx));
 
 /** Messages of a client, or a task; or emails that people sent, of all or of one user. */
 export type Scope = { client_id?: number; board_task_id?: number; mailed_by?: number | 'anyone' };
