@@ -45,13 +45,14 @@ export async function listOfClient(ctx: BusinessCtx, clientId: number, query: Qu
 
 type PageQuery = Pick<Query<'list'>, 'page' | 'per_page' | 'sort'>;
 
-/** Activity of one record and its parts. The calling feature checks access to the record. */
+/** Activity of one record and its parts, as far as the caller sees them. The calling feature checks access to the record. */
 async function listOfRecord(
   ctx: BusinessCtx,
   record: Pick<repo.Filter, 'board_task_id' | 'loan_id'>,
   query: PageQuery,
 ) {
-  const page = await repo.listActivities(ctx, query, { ...record, withoutEmails: !seesContacts(ctx) });
+  const filter = { ...record, visibility: await visibilityOf(ctx), withoutEmails: !seesContacts(ctx) };
+  const page = await repo.listActivities(ctx, query, filter);
   return { ...page, data: shown(ctx, page.data) };
 }
 export const listOfTask = (ctx: BusinessCtx, taskId: number, query: PageQuery) =>

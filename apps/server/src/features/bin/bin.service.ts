@@ -25,7 +25,7 @@ export async function list(ctx: MemberCtx, query: Input<List>['query']): Promise
   const [rows, n] = kinds.length
     ? await Promise.all([repo.list(ctx, kinds, slice), repo.count(ctx, kinds, search)])
     : [[], 0];
-  const titles = new Map(kinds.map((kind) => [kind.entity, kind.title]));
+  const titles = new Map<string, string>(kinds.map((kind) => [kind.entity, kind.title]));
   return {
     data: rows.map((row) => ({ ...row, entity_title: titles.get(row.entity)! })),
     meta: metaOf(query, n, COUNT_CAP),

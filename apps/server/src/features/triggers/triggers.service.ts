@@ -27,7 +27,7 @@ const wrong = (field: string, message: string) => invalid({ field, rule: 'trigge
 export const triggers = resourceService(triggerResource, {
   async beforeSave(ctx, { body, before }) {
     const whole = { ...(before as unknown as Rule | undefined), ...(body as Definition) } as Rule & Definition;
-    // What an edit takes away counts like what it adds: a rule shows records to the people that it names.
+    // An edit can change the event: the records before it and after it count.
     for (const { source } of [whole, (before as unknown as Rule | undefined) ?? whole])
       checkCanSee(ctx, sourceOf(source)!.records);
     await check(ctx, whole);

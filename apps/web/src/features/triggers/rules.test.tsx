@@ -26,7 +26,7 @@ it('says why a rule stopped, and what to do', async () => {
   renderScreen('trigger');
   const row = await rowOf('Payment reminders');
   row.getByText('Stopped');
-  row.getByText(reason);
+  expect(row.getByText(reason)).toBeTruthy();
 });
 
 it('offers only what the role shows', async () => {
@@ -47,4 +47,5 @@ it('switches off a rule whose records the role doesn’t show', async () => {
   expect(screen.queryByRole('button', { name: 'Create trigger' })).toBeNull();
   await user.click((await rowOf('Payment reminders')).getByRole('switch'));
   await screen.findByText('Payment reminders switched off');
+  expect(api.calls(triggerRoutes.switch)[0]!.body).toEqual({ is_active: false });
 });
