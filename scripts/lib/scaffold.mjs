@@ -54,6 +54,7 @@ const entries = ({ name, id, ids }) => [
       addLast(`${name}: ${id}Routes,`, '} satisfies Record<string, Routes>;'),
     ),
   ],
+  ['packages/domain/src/record-rights.ts', (text) => text.replace('const SETTINGS = [', `$&\n  '${name}',`)],
   ['packages/contract/src/bin.ts', (text) => text.replace("    touches: [\n      'bin',", `$&\n      '${name}',`)],
   [
     'apps/server/src/features.ts',

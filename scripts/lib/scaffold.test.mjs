@@ -21,6 +21,7 @@ test('a new feature has a file in every layer and is registered in every list', 
       "import { loanFileRoutes } from './loan_files.ts';",
       '  loan_files: loanFileRoutes,',
     ],
+    'packages/domain/src/record-rights.ts': ["  'loan_files',"],
     'packages/contract/src/bin.ts': ["      'loan_files',"],
     'apps/server/src/features.ts': [
       "import { feature as loan_files } from './features/loan_files/feature.ts';",

@@ -38,6 +38,8 @@ export const apiKey = z.object({
   /** The owner of the key is an active member. */
   is_member: z.boolean(),
   is_own: z.boolean(),
+  /** What it lost with the rights that its owner has now; empty if nothing. */
+  problem: z.string(),
   last_used_at: moment.nullable(),
   last_used_ip: z.string().nullable(),
   revoked_at: moment.nullable(),

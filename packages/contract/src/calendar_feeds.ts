@@ -1,4 +1,5 @@
 /** Secret links to a member's due dates and tasks, for calendar apps. */
+import type { RecordKind } from '@daftar/domain/record-rights';
 import { z } from 'zod';
 import { required } from './core/fields.ts';
 import { byId, id, moment, ok, record } from './core/page.ts';
@@ -6,6 +7,12 @@ import { inBusiness, routes } from './core/route.ts';
 
 export const MAX_FEEDS = 10;
 export const FEED_CONTENTS = ['due_dates', 'tasks'] as const;
+export type FeedContent = (typeof FEED_CONTENTS)[number];
+/** The kind of record behind each. */
+export const FEED_RECORDS = {
+  due_dates: 'client_obligations',
+  tasks: 'board_tasks',
+} as const satisfies Record<FeedContent, RecordKind>;
 const MAX_BOARDS = 50;
 const touches = ['calendar_feeds'] as const;
 

@@ -33,6 +33,8 @@ export const reportScheduleResource = resource({
     filters: z.record(z.string(), z.string()),
     user_ids: z.array(z.number()),
     is_mine: z.boolean(),
+    /** Why recipients get nothing with the rights that they have now; empty if all get it. */
+    problem: z.string(),
     user_name: z.string(),
     user_names: z.array(z.string()),
     next_at: moment.nullable(),

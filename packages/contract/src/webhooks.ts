@@ -34,6 +34,8 @@ export const webhook = z.object({
   is_own: z.boolean(),
   is_active: z.boolean(),
   paused_reason: z.string(),
+  /** Why not all events are sent, with the rights that its owner has now; empty if they are. */
+  problem: z.string(),
   /** Of the last seven days. */
   delivered: z.number(),
   failed: z.number(),

@@ -66,6 +66,16 @@ export const grantableScopes = (own: Permissions): Scope[] =>
     return isYesNo(module) || canWrite ? scopesOfModule(module) : [scopeOf(module, 'read')];
   });
 
+/** What a key lost with the rights of its owner, and what to do; '' if it has all of its scopes. */
+export function keyProblem(owner: { name: string; permissions: Permissions }, scopes: readonly Scope[]): string {
+  const { name, permissions } = owner;
+  if (permissions === undefined) return `${name} has left the business, so the key has stopped. Create a new one.`;
+  const own = grantableScopes(permissions);
+  const lost = scopes.filter((scope) => !own.includes(scope));
+  if (lost.length === 0) return '';
+  return `Refused: calls that need ${lost.join(', ')}. The role of ${name} no longer includes ${lost.length === 1 ? 'it' : 'them'}. Change the role, or create a key with fewer scopes.`;
+}
+
 /** Branches of a key: those it was given, as far as its owner works in them. Null is all. */
 export const keyBranches = (maker: number[] | null, given: number[] | null): number[] | null => {
   if (given === null) return maker;

@@ -1,9 +1,9 @@
-import { can, type Module } from '@daftar/domain/permissions';
+import { canSee, type RecordKind } from '@daftar/domain/record-rights';
 import type { FileOwner } from '../platform/context.ts';
 import { visibleRecordIds } from '../platform/db/records.ts';
 
-/** Files of records, visible to users who can read the module, within row-level security. */
-export const fileOwnerByModule = (entity: Parameters<typeof visibleRecordIds>[1], module: Module): FileOwner => ({
+/** Files of records, visible to users who see the kind, within row-level security. */
+export const fileOwnerOf = (entity: Parameters<typeof visibleRecordIds>[1], kind: RecordKind): FileOwner => ({
   entity,
-  visibleIds: async (ctx, ids) => (can(ctx.permissions, module, 'read') ? visibleRecordIds(ctx, entity, ids) : []),
+  visibleIds: async (ctx, ids) => (canSee(ctx.permissions, kind) ? visibleRecordIds(ctx, entity, ids) : []),
 });

@@ -14262,6 +14262,28 @@ AS $function$ select u.uuid from users u where u.uuid = any (people)
           and (exists (select from members m where m.business_id = app.business() and m.user_id = u.id)
             or exists (select from client_logins l where l.business_id = app.business() and l.user_id = u.id)) $function$;
 
+CREATE OR REPLACE FUNCTION app.viewer_rights(user_ids bigint[], task bigint)
+ RETURNS TABLE(user_id bigint, is_login boolean, is_owner boolean, permissions jsonb, board_rights jsonb, is_own boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.kind = 'client', m.id is not null and m.role_id is null,
+         r.permissions || jsonb_build_object('is_whatsapp', m.is_whatsapp, 'is_business_whatsapp',
+           (select b.is_business_whatsapp from businesses b where b.id = m.business_id)),
+         (select br.rights from board_tasks t
+            join board_members bm on bm.business_id = t.business_id and bm.board_id = t.board_id and bm.user_id = u.id
+            join board_roles br on br.business_id = bm.business_id and br.id = bm.role_id
+           where t.business_id = app.business() and t.id = task),
+         exists (select from task_people p where p.business_id = app.business() and p.task_id = task and p.user_id = u.id
+           and p.part in ('assignee', 'reviewer', 'creator'))
+    from users u
+    left join members m on m.business_id = app.business() and m.user_id = u.id and m.deactivated_at is null
+    left join roles r on r.business_id = m.business_id and r.id = m.role_id
+   where u.id in (select id from app.notifiable_users(user_ids, task) id) $function$;
+revoke execute on function app.viewer_rights(bigint[], bigint) from public;
+grant execute on function app.viewer_rights(bigint[], bigint) to daftar_app;
+
 CREATE OR REPLACE FUNCTION app.visible_filing_sums()
  RETURNS TABLE(count bigint, late bigint, late_fee numeric, interest numeric)
  LANGUAGE sql

@@ -2,6 +2,7 @@ import type { SignInStep } from '@daftar/contract/core/route';
 import type { Notification } from '@daftar/contract/notifications';
 import type { BinRight } from '@daftar/domain/bin-rights';
 import type { PermissionSet } from '@daftar/domain/permissions';
+import type { RecordKind } from '@daftar/domain/record-rights';
 import type { SessionBusiness } from './db/session-business.ts';
 import type { Db, TransactionApi } from './db/transaction.ts';
 import type { Pool } from './db/pool.ts';
@@ -200,7 +201,7 @@ export type FileOwner = {
  * `(business_id, deleted_at desc) where deleted_at is not null`. Anyone who may edit the kind sees and restores it.
  */
 export type BinKind = {
-  entity: string;
+  entity: RecordKind;
   /** Its label in the list. */
   title: string;
   titleColumn: string;

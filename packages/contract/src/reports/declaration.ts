@@ -1,3 +1,4 @@
+import type { RecordKind } from '@daftar/domain/record-rights';
 import { z } from 'zod';
 import { id } from '../core/page.ts';
 import type { ColumnKind, FilterRecord } from '../core/report.ts';
@@ -49,6 +50,37 @@ export type LinkedRecord =
   | 'ticket'
   | 'timesheet'
   | 'user';
+
+/** The kind of record behind each: a report needs the rights to see them. Null where the message itself decides. */
+export const LINKED_KINDS: Readonly<Record<LinkedRecord, RecordKind | null>> = {
+  attendance: 'attendances',
+  board: 'boards',
+  client: 'clients',
+  cma_file: 'cash_credit_loans',
+  communication: 'communications',
+  deed: 'deeds',
+  document_record: 'document_records',
+  dsc: 'dsc_tokens',
+  dsc_order: 'dsc_orders',
+  file: 'drive_items',
+  filing: 'filings',
+  gst_client: 'clients',
+  gst_import: 'gst_imports',
+  invoice: 'invoices',
+  ledger: 'outstanding',
+  loan: 'loans',
+  meeting: 'communications',
+  message: null,
+  quotation: 'quotations',
+  receipt: 'receipts',
+  recurring_invoice: 'recurring_invoices',
+  recurring_task: 'recurring_tasks',
+  service: 'services',
+  task: 'board_tasks',
+  ticket: 'support_tickets',
+  timesheet: 'time_sheet_ranges',
+  user: 'members',
+};
 
 /**
  * A figure that follows from others of its row, and of the totals. `part`/`of`: a percentage; `average`: `part` per

@@ -1,4 +1,5 @@
 /** Due times of scheduled reports. */
+import { can, type Levels, type Module, type Permissions } from '../permissions.ts';
 import { today } from '../date-format.ts';
 import { addDays, addMonths, dayOf, daysInMonth, partsOf, weekdayOf, type Day } from '../dates.ts';
 import { momentOn } from '../work/clock.ts';
@@ -34,4 +35,17 @@ export function nextSend(times: SendTimes, after: Date, timezone: string): Date 
   // The day of this month can have passed, and so can the hour of today.
   while (momentOn(day, times.send_time, timezone) <= after) day = following(day);
   return momentOn(day, times.send_time, timezone);
+}
+
+type Recipient = { name: string; permissions: Permissions };
+type Needed = { module: Module; level: Levels };
+
+/** Why recipients of a scheduled report get nothing with the rights that they have now; '' if all get it. */
+export function recipientsProblem(recipients: readonly Recipient[], needs: readonly Needed[]): string {
+  const without = recipients.filter(
+    ({ permissions }) => !needs.every(({ module, level }) => can(permissions, module, level)),
+  );
+  if (without.length === 0) return '';
+  const who = without.length === recipients.length ? 'anyone' : without.map(({ name }) => name).join(', ');
+  return `Not sent to ${who}: they can’t open this report any more. Change their roles, or choose other recipients.`;
 }

@@ -1,4 +1,6 @@
 /** Sources of rules. The server lists the records of each (features/triggers/sources). */
+import { missingModule, RECORD_RIGHTS, type RecordKind } from '../record-rights.ts';
+import type { Module, Permissions } from '../permissions.ts';
 import type { SourceKind } from './engine.ts';
 import type { ConditionField, TriggerRole } from './rule.ts';
 
@@ -18,6 +20,8 @@ export type TriggerSource = {
   key: string;
   group: SourceGroup;
   kind: SourceKind;
+  /** The kinds of records it shows, the main one first: only members who see all of them see previews, runs and alerts. */
+  records: readonly [RecordKind, ...RecordKind[]];
   /** After "When": "an invoice is due". */
   when: string;
   /** After "until"; null for an event that needs no answer. */
@@ -49,6 +53,7 @@ const AMOUNT: readonly ConditionField[] = ['name', 'amount_from', 'amount_to'];
 const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
   Work: {
     task_due: {
+      records: ['board_tasks'],
       kind: 'day',
       when: 'a statutory task with pending documents is due',
       until: 'the documents are received',
@@ -57,6 +62,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       ...OF_TASK,
     },
     documents_asked: {
+      records: ['board_tasks'],
       kind: 'moment',
       when: 'documents are requested from a client',
       until: 'they are uploaded or no longer needed',
@@ -64,8 +70,16 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       link: 'documents.link',
       ...OF_TASK,
     },
-    documents_in: { hasClient: false, kind: 'moment', when: 'all requested documents are in', until: null, ...OF_TASK },
+    documents_in: {
+      records: ['board_tasks'],
+      hasClient: false,
+      kind: 'moment',
+      when: 'all requested documents are in',
+      until: null,
+      ...OF_TASK,
+    },
     task_completed: {
+      records: ['board_tasks'],
       kind: 'moment',
       when: 'a task that the client sees is completed',
       until: null,
@@ -73,6 +87,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       ...OF_TASK,
     },
     task_unbilled: {
+      records: ['board_tasks', 'unbilled_work'],
       hasClient: false,
       kind: 'moment',
       when: 'a billable task is completed',
@@ -83,6 +98,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
   },
   Billing: {
     invoice_issued: {
+      records: ['invoices'],
       kind: 'moment',
       when: 'an invoice is issued',
       until: null,
@@ -90,6 +106,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       link: 'invoice.link',
     },
     invoice_due: {
+      records: ['invoices'],
       kind: 'day',
       when: 'an invoice is due',
       until: 'it is paid or cancelled',
@@ -97,8 +114,16 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       filters: AMOUNT,
       link: 'invoice.link',
     },
-    receipt_saved: { kind: 'moment', when: 'a receipt is saved', until: null, filters: AMOUNT, link: 'receipt.link' },
+    receipt_saved: {
+      records: ['receipts'],
+      kind: 'moment',
+      when: 'a receipt is saved',
+      until: null,
+      filters: AMOUNT,
+      link: 'receipt.link',
+    },
     recurring_draft: {
+      records: ['invoices'],
       hasClient: false,
       kind: 'moment',
       when: 'a recurring invoice is drafted',
@@ -107,6 +132,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       filters: AMOUNT,
     },
     quotation_sent: {
+      records: ['quotations'],
       kind: 'moment',
       when: 'a quotation is sent',
       until: 'it is accepted, declined or expired',
@@ -115,6 +141,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       link: 'quotation.link',
     },
     quotation_expired: {
+      records: ['quotations'],
       kind: 'day',
       when: 'a quotation without an answer expires',
       until: 'it is accepted or declined',
@@ -125,6 +152,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
   },
   GST: {
     sales_data: {
+      records: ['client_obligations'],
       kind: 'day',
       when: 'GSTR-1 of a client is due and sales data is missing',
       until: 'the sales are imported or the return is filed',
@@ -132,6 +160,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       filters: ['name'],
     },
     statement_made: {
+      records: ['client_obligations'],
       hasClient: false,
       kind: 'day',
       when: 'GSTR-2B of a month is out (on the 14th) and not imported',
@@ -140,6 +169,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       filters: ['name'],
     },
     missing_suppliers: {
+      records: ['gst_reconciliations'],
       kind: 'day',
       when: 'suppliers are missing from GSTR-2B after matching (on the 15th)',
       until: 'their bills are found',
@@ -147,6 +177,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       filters: AMOUNT,
     },
     unpaid_bill: {
+      records: ['gst_reconciliations'],
       kind: 'day',
       when: 'a supplier bill with claimed credit stays unpaid (180 days, rule 37)',
       until: 'it is paid',
@@ -156,6 +187,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
   },
   'Income tax': {
     return_uploaded: {
+      records: ['tax_files'],
       kind: 'day',
       when: 'an income tax return is uploaded and not verified',
       until: 'it is verified',
@@ -163,6 +195,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       roles: ['assignee', 'reviewer', 'client_owner', 'business_owner'],
     },
     return_processed: {
+      records: ['tax_files'],
       kind: 'moment',
       when: 'the processing of an income tax return is recorded',
       until: null,
@@ -170,6 +203,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       filters: ['amount_from', 'amount_to'],
     },
     advance_tax: {
+      records: ['advance_tax_plans'],
       kind: 'day',
       when: 'an advance tax instalment is due',
       until: 'it is paid',
@@ -178,8 +212,16 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
     },
   },
   Registers: {
-    notice_received: { kind: 'moment', when: 'a notice is recorded', until: null, roles: ASSIGNED, filters: ['name'] },
+    notice_received: {
+      records: ['tax_notices'],
+      kind: 'moment',
+      when: 'a notice is recorded',
+      until: null,
+      roles: ASSIGNED,
+      filters: ['name'],
+    },
     notice_reply: {
+      records: ['tax_notices'],
       kind: 'day',
       when: 'the reply to a notice is due',
       until: 'it is replied to',
@@ -188,6 +230,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       filters: ['name'],
     },
     hearing: {
+      records: ['tax_notice_hearings'],
       kind: 'day',
       when: 'a hearing takes place',
       until: 'it is held or adjourned',
@@ -196,6 +239,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       filters: ['name'],
     },
     hearing_soon: {
+      records: ['tax_notice_hearings'],
       kind: 'moment',
       when: 'a hearing starts in 2 hours',
       until: 'it starts or is adjourned',
@@ -204,6 +248,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       filters: ['name'],
     },
     dsc_expiry: {
+      records: ['dsc_tokens'],
       kind: 'day',
       when: 'a DSC expires',
       until: 'it is renewed or revoked',
@@ -213,6 +258,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
   },
   Loans: {
     loan_stage: {
+      records: ['loans'],
       kind: 'moment',
       when: 'a loan moves to another stage',
       until: null,
@@ -220,6 +266,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       filters: AMOUNT,
     },
     sanction_expiry: {
+      records: ['loan_applications'],
       kind: 'day',
       when: 'a sanction letter expires',
       until: 'the loan is disbursed or closed',
@@ -228,6 +275,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       filters: AMOUNT,
     },
     limit_renewal: {
+      records: ['cash_credit_loans'],
       kind: 'day',
       when: 'a cash credit limit is to be renewed',
       until: 'it is renewed or rejected',
@@ -237,6 +285,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
   },
   Tickets: {
     ticket_waiting: {
+      records: ['support_tickets'],
       kind: 'moment',
       when: 'a ticket waits for the client',
       until: 'the client replies',
@@ -246,6 +295,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       filters: ['name'],
     },
     ticket_answered: {
+      records: ['support_tickets'],
       kind: 'moment',
       when: 'a ticket is answered',
       until: 'the client replies or it is resolved',
@@ -255,6 +305,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       filters: ['name'],
     },
     ticket_resolved: {
+      records: ['support_tickets'],
       kind: 'moment',
       when: 'a ticket is resolved or closed',
       until: 'the client rates it or it is reopened',
@@ -265,9 +316,16 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
     },
   },
   Clients: {
-    birthday: { kind: 'day', when: 'a client has a birthday', until: null, isGreeting: true },
-    incorporation: { kind: 'day', when: 'a company has its incorporation day', until: null, isGreeting: true },
+    birthday: { records: ['clients'], kind: 'day', when: 'a client has a birthday', until: null, isGreeting: true },
+    incorporation: {
+      records: ['clients'],
+      kind: 'day',
+      when: 'a company has its incorporation day',
+      until: null,
+      isGreeting: true,
+    },
     portal_invited: {
+      records: ['portal_accesses'],
       kind: 'moment',
       hasClient: false,
       when: 'a client is invited to the portal',
@@ -275,6 +333,7 @@ const ROWS: Readonly<Record<SourceGroup, Readonly<Record<string, Row>>>> = {
       stopped: 'invitation accepted',
     },
     credential_changed: {
+      records: ['client_credentials'],
       kind: 'moment',
       hasClient: false,
       when: 'a saved password of a client is viewed or changed',
@@ -297,5 +356,10 @@ export const TRIGGER_SOURCES: readonly TriggerSource[] = SOURCE_GROUPS.flatMap((
 );
 const BY_KEY: ReadonlyMap<string, TriggerSource> = new Map(TRIGGER_SOURCES.map((source) => [source.key, source]));
 export const sourceOf = (key: string): TriggerSource | null => BY_KEY.get(key) ?? null;
+/** The module that a role lacks to see the records of a source; null if it sees them. */
+export const hiddenModule = (permissions: Permissions, source: TriggerSource): Module | null =>
+  missingModule(permissions, source.records);
+/** The records are tasks: their boards decide, too. */
+export const isOfTasks = ({ records }: TriggerSource): boolean => RECORD_RIGHTS[records[0]].by === 'task';
 /** Conditions about the client, of every source. */
 export const CLIENT_CONDITIONS: readonly ConditionField[] = ['category', 'tag_id', 'group_id', 'assignee_id'];

@@ -19,7 +19,11 @@ beforeAll(async () => {
   owner = await createTestUser(app, { name: 'Anita Sharma' });
   auditor = await createTestUser(app, { name: 'Bharat Rao' });
   business = (await createTestBusiness(owner)).id;
-  await addMember(app, business, auditor, { business_management: 'all' });
+  await addMember(app, business, auditor, {
+    business_management: 'all',
+    user_role_management: 'read',
+    clients: 'read',
+  });
   const body = { name: 'Surat', country: 'IN', email: 'surat@sharma.in', mobile_number: '9812345611' };
   branch = await owner.in(business)(businessRoutes.createBranch, { body });
   await owner.in(business)(businessRoutes.updateBranch, { params: { id: branch.id }, body: { name: '=Surat 50%' } });

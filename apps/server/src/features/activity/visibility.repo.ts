@@ -1,10 +1,10 @@
-import type { visibleEntities } from '@daftar/domain/client-activity-visibility';
+import type { visibleKinds } from '@daftar/domain/record-rights';
 import { sql, type RawBuilder } from 'kysely';
 import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 
-/** Which entries of a client's activity the caller can see. */
+/** Which entries of the activity log the caller can see. */
 export type ActivityVisibility = {
-  entities: ReturnType<typeof visibleEntities>;
+  entities: ReturnType<typeof visibleKinds>;
   withoutActs: readonly string[];
   /** Null for members who manage boards: they see all tasks, also deleted ones. */
   tasks: TaskVisibility;
@@ -23,8 +23,9 @@ export function isActivityVisible({ entities, withoutActs, tasks, user }: Activi
     sql`(select ${isTaskVisible(tasks, user)} from board_tasks t where t.business_id = a.business_id and t.id = ${id})`;
   return sql<boolean>`(${acts} and (${among(entities.plain)}
     or ${among(entities.task)} and ${seenTask(sql`a.board_task_id`)}
+    or a.entity = 'boards' and ${among(entities.board)} and a.record_id = any (${[...tasks.all, ...tasks.own]}::bigint[])
     or ${among(entities.board)} and (select r.board_id = any (${tasks.all}::bigint[]) from recurring_tasks r
-      where r.business_id = a.business_id and r.id = a.record_id)
+      where a.entity = 'recurring_tasks' and r.business_id = a.business_id and r.id = a.record_id)
     or ${among(entities.about_task)} and (select c.board_task_id is null or ${seenTask(sql`c.board_task_id`)}
       from communications c where c.business_id = a.business_id and c.id = a.record_id)
     or ${among(entities.people)} and (select true from reminder_people p where p.business_id = a.business_id

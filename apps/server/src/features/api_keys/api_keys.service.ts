@@ -1,9 +1,10 @@
 import type { apiKeyRoutes } from '@daftar/contract/api_keys';
 import type { Input } from '@daftar/contract/core/route';
-import { grantableScopes, keyExpiryProblem } from '@daftar/domain/api-keys';
+import { grantableScopes, keyExpiryProblem, keyProblem } from '@daftar/domain/api-keys';
 import { KEY_PREFIX } from '#server/access/authorize-api-key.ts';
 import { branchExists } from '#server/access/branch-access.repo.ts';
 import { checkAllBranchChanges } from '#server/access/branch-access.ts';
+import { permissionsOf } from '#server/access/record-rights.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { given, lockRecord } from '#server/platform/db/records.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/platform/http-error.ts';
@@ -18,13 +19,30 @@ const HOUR_MS = 60 * 60 * 1000;
 const MAX_KEYS = 50;
 const SHOWN_CHARACTERS = 10;
 
-export const listKeys = (ctx: MemberCtx, { query: { active, search, ...query } }: Of<'list'>) =>
-  repo.listKeys(ctx, query, { ...(active && { active }), ...(search && { search }) });
+export async function listKeys(ctx: MemberCtx, { query: { active, search, ...query } }: Of<'list'>) {
+  const page = await repo.listKeys(ctx, query, { ...(active && { active }), ...(search && { search }) });
+  return { ...page, data: await withProblems(ctx, page.data) };
+}
+
+/** What keys lost with the rights of their owners. */
+async function withProblems<T extends { user_id: number; user_name: string; scopes: string[] }>(
+  ctx: MemberCtx,
+  keys: readonly T[],
+) {
+  const permissions = await permissionsOf(
+    ctx,
+    keys.map(({ user_id }) => user_id),
+  );
+  return keys.map((key) => {
+    const owner = { name: key.user_name, permissions: permissions.get(key.user_id) };
+    return { ...key, problem: keyProblem(owner, key.scopes) };
+  });
+}
 
 async function keyOf(ctx: MemberCtx, id: number) {
   const key = await repo.findKey(ctx, id);
   if (!key) throw notFound('API key');
-  return key;
+  return (await withProblems(ctx, [key]))[0]!;
 }
 
 /** The secret leaves the server once; only its hash is stored. */

@@ -119,10 +119,17 @@ test('a key loses what its owner loses', async () => {
   await program(clientRoutes.list, {});
   expect((await expectRefusal(addClient(program))).status).toBe(403);
   expect((await expectRefusal(program(invoiceRoutes.list, {}))).status).toBe(403);
+  const problem = async () =>
+    (await call(routes.list, { query: { search: 'website' } })).data.find(({ user_id }) => user_id === manager.user.id)!
+      .problem;
+  expect(await problem()).toBe(
+    `Refused: calls that need clients:write, invoices:read. The role of ${manager.user.name} no longer includes them. Change the role, or create a key with fewer scopes.`,
+  );
   await call(teamRoutes.deactivateMember, { params: { id: memberId } });
   expect((await expectRefusal(program(clientRoutes.list, {}))).status).toBe(401);
   const { data } = await call(routes.list, { query: { search: 'website' } });
   expect(data.filter(({ user_id }) => user_id === manager.user.id)).toMatchObject([{ is_member: false }]);
+  expect(await problem()).toContain('has left the business');
 });
 
 test('only its owner changes or rotates a key; everyone who manages the business can revoke it', async () => {

@@ -30,6 +30,7 @@ export async function notifyApprovers(ctx: MemberCtx, request: AttendanceRequest
     title,
     body: request.reason,
     link: link(ctx, request.tab),
+    records: ['attendances'],
   });
 }
 
@@ -47,6 +48,7 @@ export async function notifyRequester(
     title,
     body,
     link: link(ctx, request.tab),
+    records: [],
   });
 }
 

@@ -2,6 +2,7 @@ import type { binRoutes } from '@daftar/contract/bin';
 import { COUNT_CAP } from '@daftar/contract/core/page';
 import type { Answer, Input } from '@daftar/contract/core/route';
 import { can } from '@daftar/domain/permissions';
+import { canSee } from '@daftar/domain/record-rights';
 import type { BinKind, MemberCtx } from '#server/platform/context.ts';
 import { metaOf } from '#server/platform/db/list-page.ts';
 import { conflict, forbidden, malformed, notFound } from '#server/platform/http-error.ts';
@@ -9,8 +10,8 @@ import * as repo from './bin.repo.ts';
 
 type List = typeof binRoutes.list;
 
-const mayRestore = (ctx: MemberCtx, { permission }: BinKind): boolean =>
-  can(ctx.permissions, permission.module, permission.level);
+const mayRestore = (ctx: MemberCtx, { entity, permission }: BinKind): boolean =>
+  can(ctx.permissions, permission.module, permission.level) && canSee(ctx.permissions, entity);
 
 export const kinds = (ctx: MemberCtx) =>
   ctx.app.binKinds.filter((kind) => mayRestore(ctx, kind)).map(({ entity, title }) => ({ entity, title }));
@@ -24,7 +25,7 @@ export async function list(ctx: MemberCtx, query: Input<List>['query']): Promise
   const [rows, n] = kinds.length
     ? await Promise.all([repo.list(ctx, kinds, slice), repo.count(ctx, kinds, search)])
     : [[], 0];
-  const titles = new Map(kinds.map((kind) => [kind.entity, kind.title]));
+  const titles = new Map<string, string>(kinds.map((kind) => [kind.entity, kind.title]));
   return {
     data: rows.map((row) => ({ ...row, entity_title: titles.get(row.entity)! })),
     meta: metaOf(query, n, COUNT_CAP),

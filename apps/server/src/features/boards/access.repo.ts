@@ -52,31 +52,3 @@ export const isBinned = async (ctx: BusinessCtx, boardId: number): Promise<boole
     .where('id', '=', boardId)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
-
-/** A member's boards with their rights there. Each is on few. */
-export const boardsOf = (ctx: BusinessCtx, userId: number) =>
-  ctx.db
-    .selectFrom('board_members as m')
-    .innerJoin('board_roles as r', (join) =>
-      join.onRef('r.business_id', '=', 'm.business_id').onRef('r.id', '=', 'm.role_id'),
-    )
-    .innerJoin('boards as b', (join) =>
-      join.onRef('b.business_id', '=', 'm.business_id').onRef('b.id', '=', 'm.board_id'),
-    )
-    .select(['m.board_id', 'm.role_id', 'r.rights'])
-    .$narrowType<{ rights: BoardRights }>()
-    .where('m.business_id', '=', ctx.businessId)
-    .where('m.user_id', '=', userId)
-    .where('b.deleted_at', 'is', null)
-    .execute();
-
-/** Boards of the business, and whether the bin has more. */
-export async function allBoards(ctx: BusinessCtx): Promise<{ live: number[]; hasBinned: boolean }> {
-  const rows = await ctx.db
-    .selectFrom('boards')
-    .select(['id', 'deleted_at'])
-    .where('business_id', '=', ctx.businessId)
-    .execute();
-  const live = rows.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
-  return { live, hasBinned: live.length < rows.length };
-}

@@ -2,7 +2,6 @@ import type { Grouping } from '@daftar/contract/work/board';
 import type { BoardRight } from '@daftar/domain/work/board-roles';
 import { boardAccess, canOnBoard, type BoardAccess } from '@daftar/domain/work/board-access';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
-import type { TaskVisibility } from '#server/access/task-visibility.ts';
 import { conflict, forbidden, notFound } from '#server/platform/http-error.ts';
 import * as repo from './access.repo.ts';
 
@@ -67,34 +66,4 @@ export async function refuseBinnedBoard(ctx: BusinessCtx, boardId: number): Prom
 }
 
 export type { TaskVisibility } from '#server/access/task-visibility.ts';
-
-export async function taskVisibilityOf(ctx: BusinessCtx, right: 'see' | 'time' = 'see'): Promise<TaskVisibility> {
-  if (boardAccess(ctx.permissions, null).manages_boards) return managerVisibility(ctx);
-  const user = actorId(ctx);
-  const boards = user === null ? [] : await repo.boardsOf(ctx, user);
-  const seen = boards.map(({ board_id, rights }) => ({
-    board_id,
-    reach: boardAccess(ctx.permissions, { rights }).rights[right],
-  }));
-  const on = (reach: string): number[] => seen.filter((one) => one.reach === reach).map(({ board_id }) => board_id);
-  return { all: on('all'), own: on('own') };
-}
-
-/** Visibility of board managers: null for all tasks, but only while no board is in the bin. */
-async function managerVisibility(ctx: BusinessCtx): Promise<TaskVisibility> {
-  const { live, hasBinned } = await repo.allBoards(ctx);
-  return hasBinned ? { all: live, own: [] } : null;
-}
-
-/** Boards on which the caller's access fulfils a condition. Null: all boards. */
-export async function boardsWith(
-  ctx: BusinessCtx,
-  isEnough: (access: BoardAccess) => boolean,
-): Promise<readonly number[] | null> {
-  if (boardAccess(ctx.permissions, null).manages_boards) return (await managerVisibility(ctx))?.all ?? null;
-  const user = actorId(ctx);
-  const boards = user === null ? [] : await repo.boardsOf(ctx, user);
-  return boards
-    .filter(({ rights }) => isEnough(boardAccess(ctx.permissions, { rights })))
-    .map(({ board_id }) => board_id);
-}
+export { boardsWith, taskVisibilityOf } from '#server/access/visible-boards.repo.ts';

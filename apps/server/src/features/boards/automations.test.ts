@@ -53,11 +53,12 @@ test('a new task is assigned, its documents are requested and a to-do is added; 
 
 test('fires once for each event, and notifies the users it names', async () => {
   const board = await makeBoard(call, { code: 'TELL' });
-  const watcher = await colleague(app, business);
+  const [watcher, outside] = [await colleague(app, business), await colleague(app, business)];
+  await takeOn(call, board, watcher.user.id, 'Senior');
   await automate(board, {
     name: 'Papers are in',
     when: { on: 'progress', to: 'Documents Received' },
-    actions: [{ do: 'notify', user_ids: [watcher.user.id], roles: ['assignees'] }],
+    actions: [{ do: 'notify', user_ids: [watcher.user.id, outside.user.id], roles: ['assignees'] }],
   });
   const { id } = await addTask(board);
   await setProgress(id, 'Documents Received');
@@ -65,6 +66,8 @@ test('fires once for each event, and notifies the users it names', async () => {
   await setProgress(id, 'In Process');
   const told = (await watcher.call(notificationRoutes.list, {})).data.filter((one) => one.board_task_id === id);
   expect(told).toMatchObject([{ title: 'TELL-1 GSTR-1 June', body: 'Papers are in' }]);
+  // Colleagues who can't open the board are not.
+  expect((await outside.call(notificationRoutes.list, {})).data).toEqual([]);
   expect(await logOf(id)).toEqual(['“Papers are in”: notified 1 person']);
 });
 

@@ -74,5 +74,6 @@ async function tellPeople(ctx: BusinessCtx, orderedBy: number, planned: readonly
       type: 'TASK_NOTIFICATION',
       title: count === 1 ? '1 task was assigned to you' : `${count} tasks were assigned to you`,
       link: `/business/${ctx.businessId}/workBoardTask`,
+      records: ['board_tasks'],
     });
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@daftar/domain/dates';
 import { calendarText, type CalendarEvent } from '@daftar/domain/icalendar';
-import { can } from '@daftar/domain/permissions';
+import { canSee } from '@daftar/domain/record-rights';
+import { FEED_RECORDS, type FeedContent } from '@daftar/contract/calendar_feeds';
 import { actAsUser } from '#server/access/act-as-user.repo.ts';
 import type { App, MemberCtx } from '#server/platform/context.ts';
 import { HttpError } from '#server/platform/http-error.ts';
@@ -37,9 +38,9 @@ async function textOf(ctx: MemberCtx, id: number): Promise<string | null> {
   if (!feed) return null;
   const { today, timezone } = await businessToday(ctx);
   const span = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD), most: MAX_EVENTS };
-  const wants = (content: 'due_dates' | 'tasks') => feed.contents.includes(content);
-  const seesTasks = wants('tasks') && can(ctx.permissions, 'workboard', ['read', 'Manage WorkBoard']);
-  const seesDates = wants('due_dates') && can(ctx.permissions, 'clients', 'read');
+  const shows = (content: FeedContent) =>
+    feed.contents.includes(content) && canSee(ctx.permissions, FEED_RECORDS[content]);
+  const [seesTasks, seesDates] = [shows('tasks'), shows('due_dates')];
   if (!seesTasks && !seesDates) return null;
   const events: CalendarEvent[] = [
     ...(seesDates ? await dueDateEvents(ctx, span, feed) : []),

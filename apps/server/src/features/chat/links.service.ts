@@ -1,7 +1,7 @@
 import type { LinkKind } from '@daftar/contract/chat';
-import { can } from '@daftar/domain/permissions';
+import { canSee, type RecordKind } from '@daftar/domain/record-rights';
 import type { MemberCtx } from '#server/platform/context.ts';
-import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
+import { taskVisibilityOf } from '#server/access/visible-boards.repo.ts';
 import * as repo from './links.repo.ts';
 
 export type VisibleLink = { link: string; kind: LinkKind; id: number; title: string };
@@ -11,7 +11,7 @@ export async function visibleLinks(ctx: MemberCtx, links: readonly string[]): Pr
   const found = await Promise.all(
     (Object.keys(READERS) as LinkKind[]).map(async (kind) => {
       const ids = idsOf(links, kind);
-      const rows = ids.length ? await READERS[kind](ctx, ids) : [];
+      const rows = ids.length && canSee(ctx.permissions, CHAT_LINKS[kind]) ? await READERS[kind](ctx, ids) : [];
       return rows.map(({ id, title }) => ({ link: `${kind}:${id}`, kind, id, title }));
     }),
   );
@@ -23,8 +23,11 @@ const idsOf = (links: readonly string[], kind: LinkKind): number[] =>
 
 type Reader = (ctx: MemberCtx, ids: readonly number[]) => Promise<repo.Named[]>;
 
+/** The kind of record behind each card. */
+export const CHAT_LINKS: Record<LinkKind, RecordKind> = { client: 'clients', invoice: 'invoices', task: 'board_tasks' };
+
 const READERS: Record<LinkKind, Reader> = {
-  client: async (ctx, ids) => (can(ctx.permissions, 'clients', 'read') ? repo.clients(ctx, ids) : []),
-  invoice: async (ctx, ids) => (can(ctx.permissions, 'invoices', 'read') ? repo.invoices(ctx, ids) : []),
+  client: repo.clients,
+  invoice: repo.invoices,
   task: async (ctx, ids) => repo.tasks(ctx, ids, await taskVisibilityOf(ctx)),
 };

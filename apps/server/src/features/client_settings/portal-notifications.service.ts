@@ -3,7 +3,7 @@ import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { notify, type Notice } from '#server/features/notifications/notifications.service.ts';
 import { loginsOf } from './accesses.service.ts';
 
-type ClientNotice = Omit<Notice, 'userIds' | 'event' | 'type' | 'link'> & {
+type ClientNotice = Omit<Notice, 'userIds' | 'event' | 'type' | 'link' | 'records'> & {
   event: ClientEvent;
   /** Path within the client portal: `billing/invoices`, `workBoard-taskDetails-new/7`, `client-profile`. */
   place: string;
@@ -23,6 +23,7 @@ export async function notifyClientLogins(
     userIds,
     type: notice.board_task_id ? 'TASK_NOTIFICATION' : 'REMINDER_NOTIFICATION',
     link: `/business/${ctx.businessId}/client/${clientId}/${place}`,
+    records: [],
   });
 }
 

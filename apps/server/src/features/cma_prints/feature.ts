@@ -1,8 +1,8 @@
-import { fileOwnerByModule } from '#server/access/record-files.ts';
+import { fileOwnerOf } from '#server/access/record-files.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { cma_prints } from './cma_prints.routes.ts';
 
 export const feature: Feature = {
   routes: cma_prints,
-  files: [fileOwnerByModule('cma_prints', 'cma_management')],
+  files: [fileOwnerOf('cma_prints', 'cma_prints')],
 };

@@ -124,5 +124,6 @@ async function tell(
       title,
       body: count === 1 ? '1 of your tasks has a new due date.' : `${count} of your tasks have a new due date.`,
       link: `/business/${ctx.businessId}/compliance?tab=extensions`,
+      records: ['board_tasks'],
     });
 }

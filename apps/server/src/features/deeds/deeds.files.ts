@@ -1,3 +1,3 @@
-import { fileOwnerByModule } from '#server/access/record-files.ts';
+import { fileOwnerOf } from '#server/access/record-files.ts';
 
-export const deedFiles = fileOwnerByModule('deed_versions', 'deed');
+export const deedFiles = fileOwnerOf('deed_versions', 'deeds');

@@ -86,7 +86,7 @@ export async function tell(
 ): Promise<void> {
   if (userId === null || userId === ctx.person.userId) return;
   const link = `/business/${ctx.businessId}/deeds/${client_id}/document/${id}`;
-  await notify(ctx, { userIds: [userId], type: 'REMINDER_NOTIFICATION', title, body, link });
+  await notify(ctx, { userIds: [userId], type: 'REMINDER_NOTIFICATION', title, body, link, records: ['deeds'] });
 }
 
 async function checkNamed(ctx: MemberCtx, body: Body, clientId: number): Promise<void> {

@@ -58,6 +58,7 @@ async function remindClient(ctx: BusinessCtx, clientId: number, late: readonly i
     {
       to: { email },
       client_id: clientId,
+      about: `document_item:${late[0]!.id}`,
       while_open: { kind: RETURNS, ids: late.map(({ id }) => id) },
     },
   );
@@ -66,10 +67,9 @@ async function remindClient(ctx: BusinessCtx, clientId: number, late: readonly i
 
 async function remindResponsible(ctx: BusinessCtx, clientId: number, late: readonly items.ItemRecord[]): Promise<void> {
   const client = await clientOf(ctx, clientId);
-  const readers = new Set(await driveReaders(ctx));
   await notify(ctx, {
     ...noticeOf(ctx, clientId, late),
-    userIds: (await responsibleMembers(ctx, client)).filter((user) => readers.has(user)),
+    userIds: await responsibleMembers(ctx, client),
     title: `${counted(late)} due back from ${client.client_full_name}`,
   });
 }
@@ -111,6 +111,7 @@ const counted = ({ length }: readonly items.ItemRecord[]): string =>
 
 const noticeOf = (ctx: BusinessCtx, clientId: number, late: readonly items.ItemRecord[]) => ({
   type: 'REMINDER_NOTIFICATION' as const,
+  records: ['document_items'] as const,
   body: late
     .map(({ name, returnable_by }) => `${name}, due ${formatDay(returnable_by!)}`)
     .join('\n')

@@ -87,11 +87,13 @@ async function notifyStaff(business: BusinessCtx, clientId: number, names: reado
     userIds: recipients.get(true) ?? [],
     body: names.join(', ').slice(0, 500),
     link: `/business/${business.businessId}/client/${clientId}/drive`,
+    records: ['drive_items'],
   });
   await notify(business, {
     ...notice,
     userIds: recipients.get(false) ?? [],
     body: 'Your role has no access to the drive. Ask a colleague who has it.',
+    records: ['clients'],
   });
 }
 

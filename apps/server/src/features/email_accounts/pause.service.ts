@@ -17,6 +17,7 @@ export async function pauseAccount(ctx: BusinessCtx, id: number, reason: string)
     title: `Email account paused: ${from_address}`,
     body: reason,
     link: `/business/${ctx.businessId}/${SCREEN}`,
+    records: [],
   });
 }
 

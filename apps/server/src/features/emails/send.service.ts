@@ -177,12 +177,13 @@ const tellSender = (
   ctx: BusinessCtx,
   { user_id, email_id }: EmailOrder,
   notice: { title: string; body: string },
-): Promise<void> =>
+): Promise<number> =>
   notify(ctx, {
     ...notice,
     type: 'REMINDER_NOTIFICATION',
     userIds: [user_id],
     link: `/business/${ctx.businessId}/email?email=${email_id}`,
+    records: [],
   });
 
 async function sendToOne(ctx: MemberCtx, id: number, emailId: number, content: EmailContent, isBulk: boolean) {

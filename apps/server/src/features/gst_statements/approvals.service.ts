@@ -154,6 +154,7 @@ async function answer(ctx: BusinessCtx, id: number, given: Given): Promise<Offer
       title: `${row.client_name} ${did} ${row.label}`,
       body: given.comment || `By ${given.name}`,
       link: `/business/${ctx.businessId}/gst/filing_statement?${query}`,
+      records: ['gst_approvals'],
     });
   ctx.afterCommit(() => ctx.app.realtime.touch(ctx.businessId, null, ['gst_approvals']));
   return present(ctx, (await repo.find(ctx, id))!);

@@ -1,3 +1,3 @@
-import { fileOwnerByModule } from '#server/access/record-files.ts';
+import { fileOwnerOf } from '#server/access/record-files.ts';
 
-export const invoiceFiles = fileOwnerByModule('invoices', 'invoices');
+export const invoiceFiles = fileOwnerOf('invoices', 'invoices');

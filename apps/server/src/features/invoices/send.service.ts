@@ -69,7 +69,7 @@ export async function mailInvoice(
     transit(kind, 'remind', state);
     if (Number(open_amount) === 0) throw conflict('This invoice is already paid.');
   }
-  const about = `reminder:${client_id}:${ctx.now.getTime()}`;
+  const about = `reminder:${client_id}:${ctx.now.getTime()}` as const;
   const pdf = await invoicePdf(ctx, id);
   const to = body.to ?? (await emailAddressesOf(ctx, client_id));
   const attachments = [await pdfAttachment(ctx, pdf)];
@@ -79,7 +79,7 @@ export async function mailInvoice(
     client_id,
     edited: body,
     attachments,
-    about: occasion === 'send' ? `${kind}:${id}` : about,
+    about: occasion === 'send' ? (`${kind}:${id}` as const) : about,
     // Read by receivables (stop-reminders.service.ts).
     ...(occasion === 'send'
       ? {}

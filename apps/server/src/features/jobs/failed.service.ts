@@ -13,5 +13,6 @@ export async function notifyStarter(ctx: BusinessCtx, job: FailedJob): Promise<v
     title: `Failed: ${jobTitle(job.kind)}`,
     body: `${job.error}${done}`,
     link: job.page && `/business/${ctx.businessId}/${job.page}`,
+    records: [],
   });
 }

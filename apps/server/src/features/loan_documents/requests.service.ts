@@ -197,6 +197,7 @@ async function send(
       {
         to: { email },
         client_id: loan.client_id,
+        about: `loan:${loan.id}`,
         purpose: isReminder ? 'reminder' : 'service',
         while_open: {
           kind: LOAN_DOCUMENTS,

@@ -164,5 +164,6 @@ async function tellAssignee(
     title: `New email: ${thread.subject || 'No subject'}`,
     body: `From ${mail.from.name || maskEmail(mail.from.address)}`,
     link: `/business/${ctx.businessId}/email/inbox/${thread.id}`,
+    records: ['mail_threads'],
   });
 }

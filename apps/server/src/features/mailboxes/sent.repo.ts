@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BusinessCtx } from '#server/platform/context.ts';
 
 /** Names the answer in the outbox. */
-export const replyName = (mailId: number): string => `mail:${mailId}`;
+export const replyName = (mailId: number) => `mail:${mailId}` as const;
 
 /** The first of its messages: one goes to each recipient. */
 export const setOutbox = (ctx: BusinessCtx, mailId: number) =>

@@ -35,17 +35,6 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Those of the users who can be notified about the business and the task. */
-export async function notificationRecipients(
-  ctx: BusinessCtx,
-  userIds: readonly number[],
-  taskId: number | null,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from app.notifiable_users(${[...userIds]}::bigint[], ${taskId}::bigint) id`.execute(ctx.db);
-  return rows.map(({ id }) => id);
-}
-
 export async function write(
   ctx: BusinessCtx,
   userIds: readonly number[],

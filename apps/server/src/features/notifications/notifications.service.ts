@@ -1,6 +1,8 @@
 import type { Input } from '@daftar/contract/core/route';
 import type { Notification, NotificationEvent, notificationRoutes } from '@daftar/contract/notifications';
 import { deliveryAt, mayDisturb } from '@daftar/domain/work/notification-choice';
+import type { RecordKind } from '@daftar/domain/record-rights';
+import { usersWhoSee } from '#server/access/record-rights.ts';
 import type { BusinessCtx, SignedInCtx } from '#server/platform/context.ts';
 import { emit } from '#server/platform/events.ts';
 import { metaOf } from '#server/platform/db/list-page.ts';
@@ -14,6 +16,11 @@ import * as repo from './notifications.repo.ts';
 export type Notice = Pick<Notification, 'type' | 'title'> &
   Partial<Pick<Notification, 'body' | 'link' | 'board_task_id' | 'assigned_user_id'>> & {
     userIds: readonly number[];
+    /**
+     * Kinds of the records that it names: members who don't see them are not notified, nor of a task on a board that they
+     * can't open. Empty where it is about the recipient's own account, work or order.
+     */
+    records: readonly RecordKind[];
     /** Key of the preference: the task event, else the type. */
     event?: NotificationEvent;
     /** An email was already sent. */
@@ -24,14 +31,15 @@ export type Notice = Pick<Notification, 'type' | 'title'> &
 
 /**
  * Notifies users as they chose (product rule 14). The entry is written in the transaction and the bell rings after the
- * commit; emails wait for the end of quiet hours or for the digest. Former members are not notified.
+ * commit; emails wait for the end of quiet hours or for the digest. Former members, and those who can't see the record, are not
+ * notified. Returns the number of recipients.
  */
-export async function notify(ctx: BusinessCtx, all: Notice): Promise<void> {
-  const { userIds: wanted, event, isMailed = false, isPersonal = false, ...notice } = all;
-  if (!wanted.length) return;
+export async function notify(ctx: BusinessCtx, all: Notice): Promise<number> {
+  const { userIds: wanted, records, event, isMailed = false, isPersonal = false, ...notice } = all;
+  if (!wanted.length) return 0;
   const complete = { body: '', link: null, board_task_id: null, assigned_user_id: null, ...notice };
-  const userIds = isPersonal ? wanted : await repo.notificationRecipients(ctx, wanted, complete.board_task_id);
-  if (!userIds.length) return;
+  const userIds = isPersonal ? wanted : await usersWhoSee(ctx, wanted, records, complete.board_task_id);
+  if (!userIds.length) return 0;
   const about = event ?? complete.type;
   const choiceOf = await choicesOf(ctx, userIds);
   const listed = userIds.filter((user) => deliveryAt(choiceOf(user), about, 'app', ctx.now) !== null);
@@ -56,6 +64,7 @@ export async function notify(ctx: BusinessCtx, all: Notice): Promise<void> {
       ctx.app.realtime.notify(uuid, { ...complete, ...row, read_at: null, ...quiet });
     }
   });
+  return userIds.length;
 }
 
 export async function list(ctx: SignedInCtx, query: Input<typeof notificationRoutes.list>['query']) {

@@ -31,7 +31,7 @@ const colleague = async (): Promise<TestPerson> => {
 };
 const tell = (title: string, ...people: TestPerson[]) =>
   withBusinessContext(app.app, businessId, (ctx) =>
-    notify(ctx, { userIds: people.map(({ user }) => user.id), type: 'REMINDER_NOTIFICATION', title }),
+    notify(ctx, { userIds: people.map(({ user }) => user.id), type: 'REMINDER_NOTIFICATION', title, records: [] }),
   );
 const titles = ({ data }: { data: Notification[] }) => data.map(({ title }) => title);
 
@@ -104,7 +104,7 @@ describe('a former member', () => {
     await owner.in(businessId)(teamRoutes.deactivateMember, { params: { id: memberId } });
     await tell('After', dev, owner);
     await withBusinessContext(app.app, other, (ctx) =>
-      notify(ctx, { userIds: [dev.user.id], type: 'REMINDER_NOTIFICATION', title: 'Elsewhere' }),
+      notify(ctx, { userIds: [dev.user.id], type: 'REMINDER_NOTIFICATION', title: 'Elsewhere', records: [] }),
     );
     await vi.waitFor(() => expect(heard.map(({ title }) => title)).toEqual(['Before', 'Elsewhere']), 60_000);
     socket.close();
@@ -156,6 +156,7 @@ describe('the bell rings', () => {
       notify(ctx, {
         userIds: [one.user.id, two.user.id],
         type: 'BUSINESS_ACCESS_REQUEST',
+        records: [],
         title: 'Asha asks to join',
         body: 'As an article clerk',
         link: `/business/${businessId}/settings-users-roles`,
@@ -173,7 +174,7 @@ describe('the bell rings', () => {
     const reader = await colleague();
     const { socket, heard } = await listen(reader);
     const failing = withBusinessContext(app.app, businessId, async (ctx) => {
-      await notify(ctx, { userIds: [reader.user.id], type: 'TASK_NOTIFICATION', title: 'Never happened' });
+      await notify(ctx, { userIds: [reader.user.id], type: 'TASK_NOTIFICATION', title: 'Never happened', records: [] });
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');

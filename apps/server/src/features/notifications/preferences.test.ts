@@ -51,7 +51,7 @@ const tell = (who: TestPerson, title: string, now: Date, more: Partial<Notice> =
   withBusinessContext(app.app, within, (ctx) =>
     notify(
       { ...ctx, now },
-      { userIds: [who.user.id], type: 'TASK_NOTIFICATION', title, link: `/business/${within}/x`, ...more },
+      { userIds: [who.user.id], type: 'TASK_NOTIFICATION', title, link: `/business/${within}/x`, records: [], ...more },
     ),
   );
 const titles = async (who: TestPerson) => (await who.call(routes.list, {})).data.map(({ title }) => title);

@@ -23,6 +23,6 @@ export async function sendAlerts<T extends RegisterAlert>(
   for (const alert of due.filter((one) => !isSent(one))) {
     const notice = await noticeOf(alert);
     if (notice.userIds.length && (await markAlert(ctx, alert)))
-      await notify(ctx, { type: 'REMINDER_NOTIFICATION', ...notice });
+      await notify(ctx, { type: 'REMINDER_NOTIFICATION', ...notice, records: [entity] });
   }
 }

@@ -1,5 +1,5 @@
-import { can } from '@daftar/domain/permissions';
 import { sql, type SqlBool } from 'kysely';
+import { isMessageVisible } from '#server/access/visible-messages.repo.ts';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 
@@ -10,15 +10,10 @@ export type Filters = {
   cause?: string | undefined;
   client_id?: number | undefined;
 };
-/** Messages of the business, a client, or a task; or emails that people sent, of all or of one user. */
-/** Invoices, receipts and reminders of payment, with their amounts. */
-const isAboutBilling = sql<SqlBool>`coalesce(m.about ~ '^(invoice|credit_note|debit_note|receipt|quotation|statement|reminder|billing):', false)`;
-/** Without the right to invoices, only one's own messages about them. */
-const seen = (rows: ReturnType<typeof messages>, { permissions, person }: BusinessCtx) =>
-  can(permissions, 'invoices', 'read')
-    ? rows
-    : rows.where(sql<SqlBool>`(not ${isAboutBilling} or m.user_id = ${person?.userId ?? 0})`);
+/** Messages that the caller sees. */
+const seen = async (ctx: BusinessCtx) => messages(ctx).where(await isMessageVisible(ctx));
 
+/** Messages of a client, or a task; or emails that people sent, of all or of one user. */
 export type Scope = { client_id?: number; board_task_id?: number; mailed_by?: number | 'anyone' };
 
 const messages = (ctx: BusinessCtx) =>
@@ -52,8 +47,8 @@ const LISTED = [
   sql<string>`left(m.text, 120)`.as('excerpt'),
 ] as const;
 
-export function listMessages(ctx: BusinessCtx, query: ListQuery & Filters, scope: Scope = {}) {
-  let rows = seen(messages(ctx), ctx).select(LISTED);
+export async function listMessages(ctx: BusinessCtx, query: ListQuery & Filters, scope: Scope = {}) {
+  let rows = (await seen(ctx)).select(LISTED);
   const client = scope.client_id ?? query.client_id;
   if (client) rows = rows.where('m.client_id', '=', client);
   if (scope.board_task_id) rows = rows.where('m.board_task_id', '=', scope.board_task_id);
@@ -74,8 +69,8 @@ const beginsWith = (text: string) =>
   sql<SqlBool>`m.recipient collate "C" >= ${text} and m.recipient collate "C" < ${text + LAST_CHARACTER}`;
 const LAST_CHARACTER = '\u{10ffff}';
 
-export const findMessage = (ctx: BusinessCtx, id: number) =>
-  seen(messages(ctx), ctx)
+export const findMessage = async (ctx: BusinessCtx, id: number) =>
+  (await seen(ctx))
     .select([...LISTED, 'm.about', 'm.text', 'm.has_secret', 'm.html', 'm.attachments', 'm.merged_into_id'])
     .where('m.id', '=', id)
     .executeTakeFirst();

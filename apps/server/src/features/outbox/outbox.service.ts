@@ -1,5 +1,6 @@
 import { isCounted, type MessagePurpose } from '@daftar/domain/messaging/purposes';
 import type { Decision } from '@daftar/domain/messaging/safety';
+import type { MessageSubject } from '@daftar/domain/messaging/message-subjects';
 import type { MessageChannel } from '@daftar/domain/messaging/states';
 import { isNewBusiness, sendingProblem } from '@daftar/domain/sending-limits';
 import { actorId, type BusinessCtx, type Ctx } from '#server/platform/context.ts';
@@ -42,7 +43,7 @@ export type Route = Worth & {
   account_id?: number;
   reply_to?: string;
   thread?: { in_reply_to?: string; references?: string[] };
-  about?: string;
+  about?: MessageSubject;
   /** Asked again when it leaves: it may have waited for the night or for its turn. */
   while_open?: OpenRecords;
 };

@@ -67,6 +67,7 @@ async function notifyReceiptCreators(ctx: BusinessCtx, notice: Awaited<ReturnTyp
       .filter(Boolean)
       .join(', '),
     link: `/business/${ctx.businessId}/payment/add?notice=${id}`,
+    records: ['payment_notices'],
   });
 }
 

@@ -79,7 +79,7 @@ export const pdf = (ctx: ClientCtx, { params }: In<'pdf'>) =>
 export async function tellStaff(ctx: BusinessCtx, deed: DeedRecord, title: string, body = ''): Promise<void> {
   const userIds = [...new Set([deed.created_by, deed.reviewer_id])].filter((id) => id !== null);
   const link = `/business/${ctx.businessId}/deeds/${deed.client_id}/document/${deed.id}`;
-  await notify(ctx, { userIds, type: 'REMINDER_NOTIFICATION', title, body, link });
+  await notify(ctx, { userIds, type: 'REMINDER_NOTIFICATION', title, body, link, records: ['deeds'] });
 }
 
 export async function approve(ctx: ClientCtx, input: In<'approve'>) {

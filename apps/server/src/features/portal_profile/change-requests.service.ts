@@ -159,7 +159,7 @@ async function keep(ctx: ClientCtx, client: Client, requests: ChangeRequest[], {
   return { data: (await repo.findChanges(ctx, client.id, ids)).map((row) => presentOwn(ctx, row)) };
 }
 
-const notifyStaff = (ctx: ClientCtx, client: Client, requests: readonly ChangeRequest[]): Promise<void> =>
+const notifyStaff = (ctx: ClientCtx, client: Client, requests: readonly ChangeRequest[]): Promise<number> =>
   asBusiness(ctx, async (business) =>
     notify(business, {
       userIds: await clientWriters(business, client),
@@ -168,5 +168,6 @@ const notifyStaff = (ctx: ClientCtx, client: Client, requests: readonly ChangeRe
       title: `${client.client_full_name} requested a profile change`,
       body: requests.map(({ subject, act }) => changeLabel(subject, act)).join(', '),
       link: `/business/${ctx.businessId}/clients/${client.id}`,
+      records: ['change_requests'],
     }),
   );

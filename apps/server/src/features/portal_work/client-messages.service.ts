@@ -56,6 +56,7 @@ export async function messageClient(
       board_task_id: taskId,
       userIds,
       isMailed,
+      records: [],
     });
   const mailed = logins.filter((user) => byMail && !choseOtherwise(user));
   await ring(mailed, true);

@@ -62,14 +62,14 @@ async function send(ctx: BusinessCtx, form: repo.FormRow, { link_by, pin_by, url
       ctx,
       publicFormMessages.link,
       { name, business, expires_on, link: url },
-      { to: to(link_by), good_until, topic: `public_form:${form.id}:link` },
+      { to: to(link_by), good_until, topic: `public_form:${form.id}:link`, about: `public_form:${form.id}` },
     );
   if (pin_by !== 'phone')
     await sendMessage(
       ctx,
       publicFormMessages.pin,
       { name, business, code: pin },
-      { to: to(pin_by), good_until, topic: `public_form:${form.id}:pin` },
+      { to: to(pin_by), good_until, topic: `public_form:${form.id}:pin`, about: `public_form:${form.id}` },
     );
 }
 

@@ -159,7 +159,15 @@ export async function giveBack(ctx: MemberCtx, { params, body: { comment } }: In
   const to = form.email ? { email: form.email } : form.mobile_number ? { mobile: form.mobile_number } : null;
   if (to) {
     const business = (await businessOf(ctx)).name;
-    await sendMessage(ctx, publicFormMessages.returned, { name: form.name, business, comment }, { to });
+    await sendMessage(
+      ctx,
+      publicFormMessages.returned,
+      { name: form.name, business, comment },
+      {
+        to,
+        about: `public_form:${form.id}`,
+      },
+    );
   }
   return forms.get(ctx, { params });
 }

@@ -159,7 +159,7 @@ async function wrongPin(ctx: BusinessCtx, form: repo.FormRow): Promise<HttpError
   return closed(SENTENCES.locked, true);
 }
 
-function tellCreator(ctx: BusinessCtx, form: repo.FormRow, title: string, body: string): Promise<void> {
+function tellCreator(ctx: BusinessCtx, form: repo.FormRow, title: string, body: string): Promise<number> {
   const place = form.loan_id
     ? `retail_loan/${form.loan_id}?tab=forms`
     : form.borrower_id
@@ -171,6 +171,7 @@ function tellCreator(ctx: BusinessCtx, form: repo.FormRow, title: string, body: 
     title,
     body,
     link: `/business/${ctx.businessId}/${place}`,
+    records: ['public_forms'],
   });
 }
 

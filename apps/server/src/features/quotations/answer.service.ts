@@ -120,6 +120,7 @@ async function give(
     title: `${row.client_name} ${done} quotation ${row.number}`,
     body: given.act === 'accept' ? `By ${given.name}` : row.decline_reason,
     link: `/business/${ctx.businessId}/quotation/${id}/view`,
+    records: ['quotations'],
   });
   ctx.afterCommit(() => ctx.app.realtime.touch(ctx.businessId, null, ['quotations']));
   return row;

@@ -1,3 +1,3 @@
-import { fileOwnerByModule } from '#server/access/record-files.ts';
+import { fileOwnerOf } from '#server/access/record-files.ts';
 
-export const quotationFiles = fileOwnerByModule('quotations', 'invoices');
+export const quotationFiles = fileOwnerOf('quotations', 'quotations');

@@ -40,7 +40,7 @@ export async function mailQuotation(ctx: BusinessCtx, id: number, body: MailBody
   const to = body.to ?? (await emailAddressesOf(ctx, client_id));
   const pdf = await quotationPdf(ctx, id);
   const attachments = [await pdfAttachment(ctx, pdf)];
-  const about = `quotation:${id}`;
+  const about = `quotation:${id}` as const;
   const sending = { to: { email: to }, edited: body, attachments, good_until: expires_at, about, client_id };
   const composed = compose(quotationMessages.quotation, { ...valuesOf(pdf.model), link: url });
   const how = await sendComposed(ctx, await inOwnWords(ctx, composed, client_id), sending);

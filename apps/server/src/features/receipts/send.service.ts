@@ -44,7 +44,7 @@ export async function mailReceipt(ctx: BusinessCtx, id: number, body: MailBody):
   const to = body.to ?? (await emailAddressesOf(ctx, client_id));
   const pdf = await receiptPdf(ctx, id);
   const attachments = [await pdfAttachment(ctx, pdf)];
-  const sending = { to: { email: to }, edited: body, attachments, about: `receipt:${id}`, client_id };
+  const sending = { to: { email: to }, edited: body, attachments, about: `receipt:${id}` as const, client_id };
   const values = await valuesOf(ctx, { id, client_id }, pdf.model);
   const composed = await inOwnWords(ctx, compose(receiptMessages.receipt, values), client_id);
   const how = await sendComposed(ctx, composed, sending);

@@ -1,4 +1,5 @@
 import type { MailBody } from '@daftar/contract/billing/email';
+import type { MessageSubject } from '@daftar/domain/messaging/message-subjects';
 import type { RemindedInvoice } from '@daftar/domain/billing/reminder-mail';
 import { isCurrency } from '@daftar/domain/currencies';
 import { today } from '@daftar/domain/date-format';
@@ -56,7 +57,7 @@ export type OpenPayment = {
   ids: readonly number[];
   /** Of the invoices, when it was written. */
   due: string;
-  about: string;
+  about: MessageSubject;
   /** To write it again where something was paid meanwhile. Not where the sender edited the text. */
   occasion: Occasion | null;
 };
@@ -69,7 +70,7 @@ export async function mailReminder(
   more: Pick<Sending, 'isBulk' | 'isReported' | 'about'> = {},
 ): Promise<How> {
   const { email, due } = await prepare(ctx, occasion);
-  const about = more.about ?? `reminder:${occasion.client_id}:${ctx.now.getTime()}`;
+  const about = more.about ?? (`reminder:${occasion.client_id}:${ctx.now.getTime()}` as const);
   const isEdited = body.subject !== undefined || body.message !== undefined;
   const open: OpenPayment = {
     kind: PAYMENT,

@@ -120,7 +120,7 @@ export async function mailStatement(ctx: BusinessCtx, clientId: number, body: Bo
   const to = body.to ?? (await addressOf(ctx, clientId));
   const pdf = await statementPdf(ctx, clientId, body.period);
   const attachments = [await pdfAttachment(ctx, pdf)];
-  const about = `statement:${clientId}`;
+  const about = `statement:${clientId}` as const;
   const sending = { to: { email: to }, edited: body, attachments, about, client_id: clientId };
   const values = await valuesOf(ctx, clientId, pdf.account);
   const composed = await inOwnWords(ctx, compose(receivableMessages.statement, values), clientId);

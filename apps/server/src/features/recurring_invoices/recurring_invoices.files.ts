@@ -1,3 +1,3 @@
-import { fileOwnerByModule } from '#server/access/record-files.ts';
+import { fileOwnerOf } from '#server/access/record-files.ts';
 
-export const recurringInvoiceFiles = fileOwnerByModule('recurring_invoices', 'invoices');
+export const recurringInvoiceFiles = fileOwnerOf('recurring_invoices', 'recurring_invoices');

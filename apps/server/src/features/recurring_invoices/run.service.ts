@@ -98,6 +98,7 @@ async function putOff(ctx: BusinessCtx, id: number, failure: string): Promise<vo
     title: `Recurring invoice for ${client_name} failed`,
     body: failure,
     link: `/business/${ctx.businessId}/recurring-invoice/${id}/view`,
+    records: ['recurring_invoices'],
   });
   ctx.afterCommit(() => ctx.app.realtime.touch(ctx.businessId, null, ['recurring_invoices']));
 }

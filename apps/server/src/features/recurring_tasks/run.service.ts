@@ -106,6 +106,7 @@ async function putOff(ctx: BusinessCtx, id: number, failure: string): Promise<vo
     title: `Recurring task ${rule.name} could not be created`,
     body: failure,
     link: `/business/${ctx.businessId}/workBoard/${rule.board_id}/recurringTask?rule=${id}`,
+    records: ['recurring_tasks'],
   });
   ctx.afterCommit(() => ctx.app.realtime.touch(ctx.businessId, null, ['recurring_tasks']));
 }

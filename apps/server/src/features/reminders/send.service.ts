@@ -1,4 +1,5 @@
 import { noReminder } from '@daftar/domain/billing/reminder-opt-out';
+import { usersWhoSee } from '#server/access/record-rights.ts';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { preferencesOf } from '#server/features/client_settings/client_settings.service.ts';
@@ -33,7 +34,7 @@ function told(passedOver: readonly string[]): string {
 /** To active members and reachable clients. Returns who wasn't reached, and why. */
 export async function send(ctx: BusinessCtx, row: repo.Held, passedOver: readonly string[]): Promise<string> {
   const here = row.user_ids.length ? await activeMembers(ctx, row.user_ids) : new Set<number>();
-  const userIds = row.user_ids.filter((user) => here.has(user));
+  const userIds = await usersWhoSee(ctx, [...here], ['reminders'], row.board_task_id);
   const path = `/business/${ctx.businessId}/workBoards-Reminder?reminder=${row.id}`;
   const body = told(passedOver);
   const byMail = row.channels.includes('email');
@@ -46,6 +47,7 @@ export async function send(ctx: BusinessCtx, row: repo.Held, passedOver: readonl
       link: path,
       board_task_id: row.board_task_id,
       isMailed: byMail,
+      records: ['reminders'],
     });
   if (byMail && userIds.length) {
     const values = { text: row.text, missed: body, link: `${ctx.app.publicUrl}${path}` };

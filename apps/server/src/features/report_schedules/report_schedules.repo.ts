@@ -1,12 +1,25 @@
+import type { PermissionSet } from '@daftar/domain/permissions';
 import { sql } from 'kysely';
 import { actorId, type BusinessCtx, type Ctx } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/resource/resource.repo.ts';
+
+export type Recipient = { name: string; is_member: boolean; is_owner: boolean; permissions: PermissionSet | null };
 
 /** People see the schedules that they created, and those that they receive. */
 export const scheduleQueries = {
   extras: {
     user_name: sql<string>`(select u.name from users u where u.id = t.user_id)`,
     user_names: sql<string[]>`array(select u.name from users u where u.id = any(t.user_ids) order by u.name)`,
+    /** With the rights that they have now. */
+    recipients: sql<
+      Recipient[]
+    >`(select coalesce(jsonb_agg(jsonb_build_object('name', u.name, 'is_member', m.id is not null,
+        'is_owner', m.id is not null and m.role_id is null, 'permissions', r.permissions) order by u.name), '[]')
+      from users u left join members m on m.business_id = t.business_id and m.user_id = u.id and m.deactivated_at is null
+      left join roles r on r.business_id = m.business_id and r.id = m.role_id where u.id = any(t.user_ids))`,
+    /** The report of the catalogue behind a custom one. */
+    base: sql<string | null>`(select c.base from custom_reports c where c.business_id = t.business_id
+      and 'custom-' || c.id = t.report)`,
   },
   sorts: { name: sql`lower(t.name)` },
   scope: (ctx, rows) =>

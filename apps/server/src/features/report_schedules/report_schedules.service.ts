@@ -1,6 +1,7 @@
 import { reportScheduleResource } from '@daftar/contract/report_schedules';
+import { reportOf } from '@daftar/contract/reports/catalogue';
 import { customNumber } from '@daftar/contract/reports/custom';
-import { nextSend, type SendTimes } from '@daftar/domain/reports/schedule';
+import { nextSend, recipientsProblem, type SendTimes } from '@daftar/domain/reports/schedule';
 import { actorId, type App, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http-error.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
@@ -14,6 +15,14 @@ import * as repo from './report_schedules.repo.ts';
 
 export const SEND = 'report_schedules.send';
 const SHOWN_DELIVERIES = 50;
+export const OPENS_REPORTS = { module: 'reports', level: 'read' } as const;
+
+/** Of the report, besides the right to reports. One that is gone needs no more: its delivery says so. */
+const needsOf = (report: string) => [OPENS_REPORTS, ...(reportOf(report)?.needs ?? [])];
+const rightsOf = ({ name, is_member, is_owner, permissions }: repo.Recipient) => ({
+  name,
+  permissions: is_owner ? null : is_member ? (permissions ?? {}) : undefined,
+});
 
 const checkOwn = checkCreator('schedule');
 
@@ -39,7 +48,10 @@ export const schedules = resourceService(reportScheduleResource, {
     };
   },
   refuseDelete: checkOwn,
-  present: withIsMine,
+  present: (ctx, { recipients, base, ...row }) => ({
+    ...withIsMine(ctx, row),
+    problem: recipientsProblem(recipients.map(rightsOf), needsOf(base ?? row.report)),
+  }),
 });
 
 /** Others could not open a custom report that isn't shared: they would get nothing. */

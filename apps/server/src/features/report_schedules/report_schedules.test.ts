@@ -38,6 +38,7 @@ describe('a scheduled report', () => {
       is_mine: true,
       is_active: true,
       user_names: expect.arrayContaining([owner.user.name]),
+      problem: `Not sent to ${stranger.user.name}: they can’t open this report any more. Change their roles, or choose other recipients.`,
     });
     const due = new Date(made.next_at!);
     await queueDue(app.app, business, new Date(due.getTime() - 1));
@@ -86,6 +87,26 @@ describe('a scheduled report', () => {
     expect(await expectRefusal(call(routes.create, { body: { ...body, report: 'no-such-report' } }))).toMatchObject({
       status: 404,
     });
+  });
+
+  test('shrinks with the rights of its recipients, and says so', async () => {
+    const who = await createTestUser(app);
+    const { roleId } = await addMember(app, business, who, { reports: 'read', clients: 'read', export_clients: 'Yes' });
+    const { id } = await call(routes.create, { body: { ...schedule, user_ids: [who.user.id] } });
+    const problem = async () => (await call(routes.get, { params: { id } })).problem;
+    expect(await problem()).toBe('');
+    await app.owner.query(`update roles set permissions = '{"reports":"read"}' where id = $1`, [roleId]);
+    expect(await problem()).toMatch(/^Not sent to anyone: /);
+    await call(routes.sendNow, { params: { id } });
+    await vi.waitFor(async () => expect(await deliveries(id)).toMatchObject([{ status: 'no_access' }]), 60_000);
+    expect(await mailsTo(who.user.email)).toEqual([]);
+    const leave = `update members set deactivated_at = now() where business_id = $1 and user_id = $2`;
+    await app.owner.query(`update roles set permissions = '{"reports":"read","clients":"read"}' where id = $1`, [
+      roleId,
+    ]);
+    expect(await problem()).toBe('');
+    await app.owner.query(leave, [business, who.user.id]);
+    expect(await problem()).toMatch(/^Not sent to anyone: /);
   });
 
   test('that is refused for its period is no lack of access', async () => {

@@ -12,9 +12,7 @@ import { sendMessage } from '#server/features/outbox/messages.service.ts';
 import { contentOf, sheetOf } from '#server/features/reports/export.service.ts';
 import { reportScheduleMessages } from './report_schedules.messages.ts';
 import * as repo from './report_schedules.repo.ts';
-import type { SendPayload } from './report_schedules.service.ts';
-
-const may = { module: 'reports', level: 'read' } as const;
+import { OPENS_REPORTS, type SendPayload } from './report_schedules.service.ts';
 
 /** Emails a report to one recipient, with the rights that they have now. */
 export async function sendReport(job: BusinessCtx, { schedule_id, user_id, due_at }: SendPayload): Promise<void> {
@@ -22,7 +20,7 @@ export async function sendReport(job: BusinessCtx, { schedule_id, user_id, due_a
   if (!schedule) return;
   const note = (status: string, rows = 0) => repo.insertDelivery(job, { schedule_id, user_id, due_at, status, rows });
   try {
-    const ctx = await actAsUser(job, user_id, may);
+    const ctx = await actAsUser(job, user_id, OPENS_REPORTS);
     const { attachment, values } = await reportOf(ctx, schedule);
     if (!(await note('sent', values.rows))) return;
     const email = await repo.emailOf(ctx, user_id);

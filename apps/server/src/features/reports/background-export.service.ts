@@ -56,6 +56,7 @@ async function run(job: BusinessCtx, { user_id, report, query }: Payload): Promi
     title: 'Your export is ready',
     body: `${sheet.title}, ${content.rows.length} rows. You can download it for a day.`,
     link: `/business/${ctx.businessId}/reports?tab=exports`,
+    records: [],
   });
   return { ...file, rows: content.rows.length, truncated: content.truncated };
 }

@@ -189,7 +189,7 @@ describe('the audit log', () => {
     expect(data[0]).toMatchObject({ user_name: 'Anita Rao', action: 'update', entity: 'Clients', record: 'Asha Rao' });
     expect(data[0]!['changes']).toContain('City: – → Surat');
     expect(data[0]!['changes']).toContain('new@example.in');
-    const auditor = await member({ reports: 'read', business_management: 'all' });
+    const auditor = await member({ reports: 'read', clients: 'read', business_management: 'all' });
     const theirs = await open('audit-log', { filters }, auditor.in(business));
     expect(theirs.data[0]!['changes']).toContain('City: – → Surat');
     expect(theirs.data[0]!['changes']).not.toContain('new@example.in');

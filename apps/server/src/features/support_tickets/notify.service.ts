@@ -146,6 +146,7 @@ export async function notifyStaff(ctx: BusinessCtx, ticket: Told, title: string,
     title,
     body: body.slice(0, MAX_QUOTED),
     link: `/business/${ctx.businessId}/supports/${ticket.id}`,
+    records: ['support_tickets'],
   });
 }
 

@@ -21,6 +21,6 @@ export const ticketReplying = defineEvent<{ id: number; reply: Reply | null; tak
 );
 
 /** Value of `messages.about` for messages of a ticket. */
-export const aboutTicket = (id: number): string => `ticket:${id}`;
+export const aboutTicket = (id: number) => `ticket:${id}` as const;
 export const ticketAbout = (about: string | null): number | null =>
   Number(/^ticket:(\d{1,15})$/.exec(about ?? '')?.[1] ?? 0) || null;

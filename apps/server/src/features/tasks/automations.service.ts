@@ -145,15 +145,17 @@ async function notifyMembers(ctx: BusinessCtx, task: creating.TaskRecord, action
   named.delete(actorId(ctx) ?? 0);
   const userIds = [...(await activeMembers(ctx, [...named]))];
   if (userIds.length === 0) return null;
-  await notify(ctx, {
+  const notified = await notify(ctx, {
     type: 'TASK_NOTIFICATION',
     title: `${await creating.referenceOf(ctx, task.id)} ${task.name}`,
     body: name,
     link: `/business/${ctx.businessId}/workBoardTask/${task.id}`,
     board_task_id: task.id,
     userIds,
+    records: ['board_tasks'],
   });
-  return userIds.length === 1 ? 'notified 1 person' : `notified ${userIds.length} people`;
+  if (notified === 0) return null;
+  return notified === 1 ? 'notified 1 person' : `notified ${notified} people`;
 }
 
 /** Requests each document once. */

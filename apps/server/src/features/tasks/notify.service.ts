@@ -45,6 +45,7 @@ export async function notifyTaskEvent(
     board_task_id: task.id,
     assigned_user_id: event === 'assigned' ? (named[0] ?? null) : null,
     userIds,
+    records: ['board_tasks'],
   });
 }
 
@@ -99,6 +100,7 @@ async function notifyEach(
         body: [...tasks.map(({ name }) => name), ...(count > NAMED ? ['…'] : [])].join(', '),
         link: `/business/${ctx.businessId}/workBoardTask?mine=1${event === 'overdue' ? '&status=OVERDUE' : ''}`,
         userIds: [user],
+        records: ['board_tasks'],
       });
     else if (tasks[0]) await notifyOne(ctx, event, tasks[0], user);
   }
@@ -120,6 +122,7 @@ async function notifyOne(ctx: BusinessCtx, event: TaskEvent, task: repo.TaskReco
     board_task_id: task.id,
     assigned_user_id: event === 'assigned' ? user : null,
     userIds: [user],
+    records: ['board_tasks'],
   });
 }
 

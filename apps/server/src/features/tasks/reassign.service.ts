@@ -47,6 +47,7 @@ async function notifyReassigned(ctx: BusinessCtx, userId: number, tasks: number)
     type: 'TASK_NOTIFICATION',
     title: tasks === 1 ? '1 task was reassigned to you' : `${tasks} tasks were reassigned to you`,
     link: `/business/${ctx.businessId}/workBoardTask`,
+    records: ['board_tasks'],
     userIds: [userId],
   });
 }

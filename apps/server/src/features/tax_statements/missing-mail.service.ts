@@ -61,6 +61,7 @@ export async function mailMissing(
       to: { email: to },
       edited: body,
       client_id: clientId,
+      about: `tds_receivable:${clientId}`,
     }),
   };
 }

@@ -31,6 +31,7 @@ export async function askToJoin(ctx: SignedInCtx, { join_code, message }: In<'re
     title: `${name} requested to join ${business.name}`,
     body: message,
     link: `/business/${business.id}/settings-users-roles?tab=requests`,
+    records: ['access_requests'],
   });
   ctx.afterCommit(() => ctx.app.realtime.touch(business.id, null, ['access_requests']));
   return { ...(await repo.findRequest(within, request.id)), business_name: business.name };
@@ -85,7 +86,14 @@ async function decide(
   await repo.updateRequest(ctx, id, { state, decided_at: ctx.now.toISOString(), decided_by: ctx.person.userId });
   const [request, business_name] = [await repo.findRequest(ctx, id), await businessName(ctx)];
   const title = answer.titleOf(business_name);
-  await notify(ctx, { userIds: [request.user_id], type: TYPE, title, link: answer.link, isPersonal: true });
+  await notify(ctx, {
+    userIds: [request.user_id],
+    type: TYPE,
+    title,
+    link: answer.link,
+    isPersonal: true,
+    records: [],
+  });
   return { ...request, business_name };
 }
 
@@ -119,5 +127,6 @@ export async function askForScreen(
     title: `${name} requested access to ${screen}`,
     body: `Current role: ${ctx.roleName}.${rights && ` Needs permission for ${rights}.`}`,
     link: `/business/${ctx.businessId}/settings-userDetails?member=${member.id}`,
+    records: ['members'],
   });
 }

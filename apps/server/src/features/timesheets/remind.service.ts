@@ -35,6 +35,7 @@ export const remindBusiness = (app: App, businessId: number, now: Date): Promise
         body: `For ${formatDay(day)}`,
         link: `/business/${ctx.businessId}/timesheet?day=${day}`,
         userIds: await unfilled(ctx, day, dayIn),
+        records: [],
       });
     }
   });

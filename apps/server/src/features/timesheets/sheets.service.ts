@@ -177,6 +177,7 @@ export async function judge(ctx: MemberCtx, { user_id, ...body }: In<'judge'>['b
       body: body.reason,
       link: `/business/${ctx.businessId}/timesheet?day=${first}`,
       userIds: [user_id],
+      records: [],
     });
   }
   return judged;

@@ -1,9 +1,10 @@
 import { today } from '@daftar/domain/date-format';
 import { dayRanges, momentRanges, type Window } from '@daftar/domain/triggers/engine';
 import type { Rule } from '@daftar/domain/triggers/rule';
-import { sourceOf } from '@daftar/domain/triggers/sources';
+import { isOfTasks, sourceOf } from '@daftar/domain/triggers/sources';
 import { sql } from 'kysely';
-import type { BusinessCtx } from '#server/platform/context.ts';
+import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { SOURCES } from './sources/sources.ts';
 import { inDays, inMoments, type Scope } from './sources/source-query.repo.ts';
 
@@ -44,20 +45,22 @@ type Asked = {
   limit?: number;
   /** Leaves out private clients that this member doesn't see. Absent: the caller's own rights decide. */
   seenBy?: number | null;
+  /** Of the caller, for sources of tasks. */
+  tasks?: TaskVisibility;
 };
 
 /** Records of a rule's source with a step that can be due in the window. Reads by the date: others aren't touched. */
 export function candidates(
   ctx: BusinessCtx,
   rule: Rule,
-  { window, withClosed = false, after = 0, limit = PAGE, seenBy }: Asked,
+  { window, withClosed = false, after = 0, limit = PAGE, seenBy, tasks = null }: Asked,
 ) {
   const days = dayRanges(rule, window, ctx.timezone);
   const moments = momentRanges(days, ctx.timezone).map(({ from, to }) => ({
     from: from.toISOString(),
     to: to.toISOString(),
   }));
-  return read(ctx, rule.source, { ...clockOf(ctx), days, moments, withClosed }, { after, limit, seenBy });
+  return read(ctx, rule.source, { ...clockOf(ctx), days, moments, withClosed }, { after, limit, seenBy, tasks });
 }
 
 const clockOf = ({ businessId, timezone: timeZone, now }: BusinessCtx) => ({
@@ -92,10 +95,16 @@ const activeClient = (seenBy: number | null | undefined) =>
           and m.role_id is null and m.deactivated_at is null))`
   })`;
 
-type Part = { after: number; limit: number; seenBy?: number | null | undefined };
+type Part = { after: number; limit: number; seenBy?: number | null | undefined; tasks?: TaskVisibility };
 
-async function read(ctx: BusinessCtx, key: string, scope: Scope, { after, limit, seenBy }: Part): Promise<Candidate[]> {
-  const kind = sourceOf(key)!.kind;
+async function read(
+  ctx: BusinessCtx,
+  key: string,
+  scope: Scope,
+  { after, limit, seenBy, tasks = null }: Part,
+): Promise<Candidate[]> {
+  const source = sourceOf(key)!;
+  const { kind } = source;
   const q = SOURCES[key]!(scope);
   const none = sql`null::bigint`;
   const open = q.open ?? sql`true`;
@@ -119,6 +128,7 @@ async function read(ctx: BusinessCtx, key: string, scope: Scope, { after, limit,
                jsonb_strip_nulls(jsonb_build_object(${q.values})) as values
           from ${q.from}
          where ${q.where} and ${range} and ${scope.withClosed ? sql`true` : open} and ${q.id} > ${after}
+           and ${isOfTasks(source) ? isTaskVisible(tasks, actorId(ctx)) : sql`true`}
          order by 1 limit ${limit}) s
       left join clients c on c.business_id = app.business() and c.id = s.client_id
      order by s.record_id`.execute(ctx.db);

@@ -2,7 +2,8 @@ import { addDays } from '@daftar/domain/dates';
 import { formatMoment, today } from '@daftar/domain/date-format';
 import { runKey, type DueStep } from '@daftar/domain/triggers/engine';
 import type { TriggerAction } from '@daftar/domain/triggers/rule';
-import { sourceOf } from '@daftar/domain/triggers/sources';
+import { aboutRecord } from '@daftar/domain/messaging/message-subjects';
+import { isOfTasks, sourceOf } from '@daftar/domain/triggers/sources';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { HttpError } from '#server/platform/http-error.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
@@ -41,14 +42,13 @@ export async function carryOut(ctx: BusinessCtx, firings: readonly Firing[]): Pr
             client_id: one.candidate.client_id!,
             board_task_id: one.candidate.board_task_id,
             cause: { kind: 'trigger', id: one.run_id },
-            // Read by the outbox: only members with the right to invoices see it.
-            ...(sourceOf(one.rule.source)!.group === 'Billing' ? { about: `billing:${one.candidate.record_id}` } : {}),
+            about: aboutRecord(sourceOf(one.rule.source)!.records[0], one.candidate.record_id),
           } as BulkMessage,
         });
       else
         outcomes.set(one.run_id, {
           state: did ? 'done' : 'skipped',
-          reason: did ?? problem ?? 'No one to notify',
+          reason: did ?? problem ?? 'No one to notify who can see the record',
           message_id: null,
         });
     } catch (error) {
@@ -153,16 +153,17 @@ async function tell(
   candidate: Candidate,
   action: Extract<TriggerAction, { do: 'notify' }>,
 ): Promise<boolean> {
-  const userIds = await peopleOf(ctx, action, candidate);
-  if (userIds.length === 0) return false;
-  await notify(ctx, {
+  const source = sourceOf(rule.source)!;
+  const notified = await notify(ctx, {
     type: 'REMINDER_NOTIFICATION',
-    userIds,
+    userIds: await peopleOf(ctx, action, candidate),
     title: `${rule.name}: ${candidate.title}`.slice(0, 200),
     body: candidate.client_name ?? '',
     link: `/business/${ctx.businessId}/${candidate.link}`,
+    records: source.records,
+    ...(isOfTasks(source) ? { board_task_id: candidate.board_task_id } : {}),
   });
-  return true;
+  return notified > 0;
 }
 
 async function createTask(

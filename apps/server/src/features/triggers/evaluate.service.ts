@@ -2,12 +2,15 @@
 import { latestStep, runKey, stepFinder, type DueStep } from '@daftar/domain/triggers/engine';
 import { failedCondition } from '@daftar/domain/triggers/rule';
 import { sourceOf } from '@daftar/domain/triggers/sources';
+import { actAsUser } from '#server/access/act-as-user.repo.ts';
+import { taskVisibilityOf } from '#server/access/visible-boards.repo.ts';
 import type { App, BusinessCtx } from '#server/platform/context.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
 import { forEachReportingErrors } from '#server/platform/jobs/process-due.ts';
 import { candidates, PAGE, type Candidate } from './candidates.repo.ts';
 import { carryOut, type Firing } from './carry-out.service.ts';
-import { noteUnexpected } from './failures.service.ts';
+import { noteUnexpected, stopRule } from './failures.service.ts';
+import { boardProblem, closedBoard, ownerProblem } from './rule-owner.service.ts';
 import * as repo from './triggers.repo.ts';
 
 /** Clients in one transaction: all messages of one client are written together, so that they can be merged. */
@@ -24,7 +27,9 @@ export async function evaluateBusiness(app: App, businessId: number, now: Date):
   const found: { rule: repo.StoredRule; firings: Firing[]; isWhole: boolean }[] = [];
   await forEachReportingErrors(rules, async (rule) => {
     try {
-      found.push({ rule, ...(await within((ctx) => firingsOf(ctx, rule), 'read')) });
+      const due = await within((ctx) => dueWithRightsOfOwner(ctx, rule), 'read');
+      if ('problem' in due) await within((ctx) => stopRule(ctx, rule.id, due.problem));
+      else found.push({ rule, ...due });
     } catch (error) {
       await within((ctx) => noteUnexpected(ctx, [rule.id]));
       throw error;
@@ -43,15 +48,27 @@ export async function evaluateBusiness(app: App, businessId: number, now: Date):
   if (done.length) await within((ctx) => repo.setEvaluated(ctx, done, now));
 }
 
+/** With what the owner of the rule sees now, or why the rule stops. */
+async function dueWithRightsOfOwner(ctx: BusinessCtx, rule: repo.StoredRule): Promise<Due | { problem: string }> {
+  const problem = await ownerProblem(ctx, rule);
+  if (problem !== null) return { problem };
+  const owner = await actAsUser(ctx, rule.switched_by!);
+  if ((await closedBoard(owner, rule)) !== null) return { problem: await boardProblem(ctx, rule) };
+  return firingsOf(owner, rule);
+}
+
+type Due = { firings: Firing[]; isWhole: boolean };
+
 /** Steps of a rule that fell due since its last look and that no run is recorded for. */
-async function firingsOf(ctx: BusinessCtx, rule: repo.StoredRule): Promise<{ firings: Firing[]; isWhole: boolean }> {
+async function firingsOf(ctx: BusinessCtx, rule: repo.StoredRule): Promise<Due> {
   if (rule.evaluated_to === null) return { firings: [], isWhole: true };
   const window = { after: lookedUpTo(rule.evaluated_to, rule.switched_at), up_to: ctx.now };
   const { kind } = sourceOf(rule.source)!;
   const dueOf = stepFinder(rule, kind, window, ctx.timezone);
+  const tasks = await taskVisibilityOf(ctx);
   const firings: Firing[] = [];
   for (let after = 0; firings.length < MOST;) {
-    const page = await candidates(ctx, rule, { window, after, seenBy: rule.switched_by });
+    const page = await candidates(ctx, rule, { window, after, seenBy: rule.switched_by, tasks });
     const due = page.flatMap((candidate): Firing[] => {
       if (!candidate.is_active || failedCondition(rule.conditions, factsOf(candidate))) return [];
       const latest = latestStep(dueOf({ at: candidate.at, closed_at: null }));

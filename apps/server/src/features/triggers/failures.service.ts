@@ -1,5 +1,6 @@
-/** A rule that fails repeatedly stops, and the user who switched it on is notified. */
+/** A rule that fails repeatedly stops, and the member who switched it on is notified. */
 import { MAX_FAILURES } from '@daftar/domain/triggers/rule';
+import { permissionsOf } from '#server/access/record-rights.ts';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import * as repo from './triggers.repo.ts';
@@ -23,14 +24,22 @@ export async function noteUnexpected(ctx: BusinessCtx, ids: readonly number[]): 
 
 async function count(ctx: BusinessCtx, id: number, failures: number, reason: string): Promise<void> {
   if ((await repo.noteFailures(ctx, id, failures)) < MAX_FAILURES) return;
+  await stopRule(ctx, id, `It failed ${MAX_FAILURES} times in a row. ${reason}.`);
+}
+
+/** Its owner is notified, and the owners of the business where the owner has left. */
+export async function stopRule(ctx: BusinessCtx, id: number, reason: string): Promise<void> {
   const rule = await repo.findRule(ctx, id);
   if (!rule?.is_active) return;
-  await repo.setActive(ctx, id, { is_active: false, switched_by: rule.switched_by, stopped_reason: reason });
+  const { name, switched_by } = rule;
+  await repo.setActive(ctx, id, { is_active: false, switched_by, stopped_reason: reason });
+  const isMember = switched_by !== null && (await permissionsOf(ctx, [switched_by])).has(switched_by);
   await notify(ctx, {
     type: 'REMINDER_NOTIFICATION',
-    userIds: rule.switched_by === null ? await repo.ownersOf(ctx) : [rule.switched_by],
-    title: `Trigger stopped: ${rule.name}`,
-    body: `It failed ${MAX_FAILURES} times in a row. ${reason}.`,
+    userIds: isMember ? [switched_by] : await repo.ownersOf(ctx),
+    title: `Trigger stopped: ${name}`,
+    body: reason,
     link: `/business/${ctx.businessId}/trigger?rule=${id}`,
+    records: [],
   });
 }

@@ -9,6 +9,8 @@ import { shippedRule } from '@daftar/domain/triggers/catalogue';
 import { stepFinder } from '@daftar/domain/triggers/engine';
 import { failedCondition, ROLE_LABELS, type Rule } from '@daftar/domain/triggers/rule';
 import { sourceOf } from '@daftar/domain/triggers/sources';
+import { checkCanSee } from '#server/access/record-rights.ts';
+import { taskVisibilityOf } from '#server/access/visible-boards.repo.ts';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { HttpError, notFound } from '#server/platform/http-error.ts';
 import { decideMessage } from '#server/features/outbox/safety.service.ts';
@@ -27,14 +29,20 @@ const before = (moment: Date): Date => new Date(moment.getTime() - 1);
  */
 export async function preview(ctx: BusinessCtx, { query }: Input<typeof triggerRoutes.preview>) {
   const rule = await ruleOf(ctx, query);
+  const { kind, records } = sourceOf(rule.source)!;
+  checkCanSee(ctx, records);
   const day = today(ctx.now, ctx.timezone);
   const isPast = query.period === 'last_30_days';
   const window = isPast
     ? { after: startOfDay(addDays(day, -30), ctx.timezone), up_to: ctx.now }
     : { after: before(startOfDay(day, ctx.timezone)), up_to: before(startOfDay(addDays(day, 1), ctx.timezone)) };
-  const { kind } = sourceOf(rule.source)!;
   const dueOf = stepFinder(rule, kind, window, ctx.timezone);
-  const found = await candidates(ctx, rule, { window, withClosed: isPast, limit: MAX_COUNTED });
+  const found = await candidates(ctx, rule, {
+    window,
+    withClosed: isPast,
+    limit: MAX_COUNTED,
+    tasks: await taskVisibilityOf(ctx),
+  });
   const due = found
     .filter((candidate) => candidate.is_active && failedCondition(rule.conditions, candidate) === null)
     .flatMap((candidate) => dueOf(candidate).map((step): Due => ({ rule, candidate, step })))

@@ -3,6 +3,7 @@ import { failedCondition } from '@daftar/domain/triggers/rule';
 import { sourceOf } from '@daftar/domain/triggers/sources';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { isReachable, stillOpen } from './candidates.repo.ts';
+import { ownerProblem } from './rule-owner.service.ts';
 import * as repo from './triggers.repo.ts';
 
 type Leaving = { cause: string; cause_id: number | null; stop: (reason: string) => void };
@@ -16,6 +17,7 @@ export async function checkStop(ctx: BusinessCtx, { cause, cause_id, stop }: Lea
   if (!rule.is_active) return stop('The trigger was switched off');
   if (run.client_id !== null && !(await isReachable(ctx, run.client_id, rule.switched_by)))
     return stop('The client is inactive or private');
+  if ((await ownerProblem(ctx, rule)) !== null) return stop('The owner of the trigger can’t see the record');
   const source = sourceOf(rule.source)!;
   if (source.until === null) return;
   const [open] = await stillOpen(ctx, rule.source, [run.record_id]);

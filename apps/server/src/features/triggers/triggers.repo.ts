@@ -1,7 +1,8 @@
 import type { Rule } from '@daftar/domain/triggers/rule';
 import { TRIGGER_FIRED, type DeliveryState } from '@daftar/domain/webhooks';
 import { sql } from 'kysely';
-import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
+import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
+import { actorId, type BusinessCtx, type Ctx } from '#server/platform/context.ts';
 import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 
 export type StoredRule = Rule & {
@@ -144,8 +145,17 @@ const STATE = sql<string>`case when m.id is null then r.state
   when m.state in ('failed', 'hardbounce', 'late') then 'failed' else 'sent' end`;
 
 type RunFilters = { trigger_id?: number | undefined; client_id?: number | undefined; state?: string | undefined };
+/** Sources whose records the caller sees; of tasks, as far as the boards show them. Null: everything. */
+export type RunVisibility = { sources: readonly string[]; ofTasks: readonly string[]; tasks: TaskVisibility } | null;
 
-export function listRuns(ctx: BusinessCtx, query: ListQuery & RunFilters) {
+function isRunVisible(ctx: BusinessCtx, { sources, ofTasks, tasks }: NonNullable<RunVisibility>) {
+  const among = (keys: readonly string[]) => sql`t.source = any (${keys}::text[])`;
+  return sql<boolean>`(${among(sources)} or ${among(ofTasks)} and exists (select from board_tasks bt
+    where bt.business_id = r.business_id and bt.id = r.board_task_id
+      and ${isTaskVisible(tasks, actorId(ctx), { business: 'bt.business_id', board: 'bt.board_id', task: 'bt.id' })}))`;
+}
+
+export function listRuns(ctx: BusinessCtx, query: ListQuery & RunFilters, visibility: RunVisibility) {
   let rows = ctx.db
     .selectFrom('trigger_runs as r')
     .innerJoin('triggers as t', (join) =>
@@ -179,6 +189,7 @@ export function listRuns(ctx: BusinessCtx, query: ListQuery & RunFilters) {
         from webhook_deliveries d where d.business_id = r.business_id and d.event = ${sql.lit(TRIGGER_FIRED)} and d.record_id = r.id
         order by d.id desc limit 1)`.as('webhook'),
     ]);
+  if (visibility) rows = rows.where(isRunVisible(ctx, visibility));
   if (query.trigger_id) rows = rows.where('r.trigger_id', '=', query.trigger_id);
   if (query.client_id) rows = rows.where('r.client_id', '=', query.client_id);
   if (query.state) rows = rows.where(STATE, '=', query.state);
@@ -209,12 +220,6 @@ export const ownersOf = async (ctx: BusinessCtx): Promise<number[]> =>
       .execute()
   ).map(({ user_id }) => user_id);
 
-export const hasBoard = async (ctx: BusinessCtx, id: number): Promise<boolean> =>
-  (await ctx.db
-    .selectFrom('boards')
-    .select('id')
-    .where('business_id', '=', ctx.businessId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
+/** Of the member who switched a rule on, who may have left. */
+export const nameOf = async (ctx: BusinessCtx, userId: number): Promise<string> =>
+  (await ctx.db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? '';

@@ -2,15 +2,19 @@ import type { Input } from '@daftar/contract/core/route';
 import { triggerResource, type triggerRoutes, type TriggerRule } from '@daftar/contract/triggers';
 import { shippedEmail } from '@daftar/domain/email_templates/shipped';
 import { SHIPPED_RULES, shippedRule } from '@daftar/domain/triggers/catalogue';
+import { isOwner } from '@daftar/domain/permissions';
 import { MAX_RULES, type Rule } from '@daftar/domain/triggers/rule';
-import { sourceOf } from '@daftar/domain/triggers/sources';
+import { hiddenModule, isOfTasks, sourceOf, TRIGGER_SOURCES } from '@daftar/domain/triggers/sources';
+import { checkCanSee } from '#server/access/record-rights.ts';
+import { taskVisibilityOf } from '#server/access/visible-boards.repo.ts';
 import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
-import { conflict, invalid } from '#server/platform/http-error.ts';
+import { conflict, forbidden, invalid } from '#server/platform/http-error.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
 import { listUsable } from '#server/features/email_templates/email_templates.service.ts';
 import { activeMembers } from '#server/features/team/members.service.ts';
 import { endpointChoices } from '#server/features/webhooks/record-events.service.ts';
 import { decisionText } from './carry-out.service.ts';
+import { closedBoard } from './rule-owner.service.ts';
 import { EVALUATE } from './triggers.jobs.ts';
 import * as repo from './triggers.repo.ts';
 
@@ -23,6 +27,9 @@ const wrong = (field: string, message: string) => invalid({ field, rule: 'trigge
 export const triggers = resourceService(triggerResource, {
   async beforeSave(ctx, { body, before }) {
     const whole = { ...(before as unknown as Rule | undefined), ...(body as Definition) } as Rule & Definition;
+    // An edit can change the event: the records before it and after it count.
+    for (const { source } of [whole, (before as unknown as Rule | undefined) ?? whole])
+      checkCanSee(ctx, sourceOf(source)!.records);
     await check(ctx, whole);
     if (!before) {
       if (whole.shipped_key) {
@@ -45,6 +52,8 @@ export const triggers = resourceService(triggerResource, {
     return {
       ...rest,
       ...Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined)),
+      // From now on it runs with the rights of the editor.
+      ...(before ? { switched_by: actorId(ctx) } : {}),
     } as never;
   },
 });
@@ -63,9 +72,9 @@ async function check(ctx: BusinessCtx, rule: Rule): Promise<void> {
   for (const [n, { template }] of steps.entries())
     if (hasMessage && !(own.has(template) || shippedEmail(template)))
       throw wrong(`steps.${n}.template`, 'Select a template');
+  const closed = await closedBoard(ctx, rule);
+  if (closed !== null) throw wrong(`actions.${closed}.board_id`, 'Select a board on which you can create tasks');
   for (const [n, action] of actions.entries()) {
-    if (action.do === 'task' && !(await repo.hasBoard(ctx, action.board_id)))
-      throw wrong(`actions.${n}.board_id`, 'Select a board');
     if (action.do === 'webhook' && !(await endpointChoices(ctx)).some(({ id }) => id === action.endpoint_id))
       throw wrong(`actions.${n}.endpoint_id`, 'Select a webhook endpoint');
     if (action.do !== 'notify') continue;
@@ -106,14 +115,27 @@ export async function listAll(ctx: BusinessCtx): Promise<{ data: TriggerRule[] }
 }
 
 export async function switchTrigger(ctx: MemberCtx, { params, body }: Pick<In<'switch'>, 'params' | 'body'>) {
-  const rule = await triggers.lock(ctx, { id: params.id });
-  if ((rule as unknown as repo.StoredRule).is_active !== body.is_active)
+  const rule = (await triggers.lock(ctx, { id: params.id })) as unknown as repo.StoredRule;
+  if (body.is_active) {
+    checkCanSee(ctx, sourceOf(rule.source)!.records);
+    if ((await closedBoard(ctx, rule)) !== null)
+      throw forbidden('You can’t create tasks on the board of this trigger. Select another board first.');
+  }
+  if (rule.is_active !== body.is_active)
     await repo.setActive(ctx, params.id, { is_active: body.is_active, switched_by: actorId(ctx), stopped_reason: '' });
   return triggers.get(ctx, { params });
 }
 
+async function runVisibility(ctx: BusinessCtx): Promise<repo.RunVisibility> {
+  if (isOwner(ctx.permissions)) return null;
+  const seen = TRIGGER_SOURCES.filter((source) => hiddenModule(ctx.permissions, source) === null);
+  const keys = (isTask: boolean) => seen.filter((source) => isOfTasks(source) === isTask).map(({ key }) => key);
+  return { sources: keys(false), ofTasks: keys(true), tasks: await taskVisibilityOf(ctx) };
+}
+
+/** Of records that the caller sees. */
 export async function runs(ctx: BusinessCtx, { query }: In<'runs'>) {
-  const page = await repo.listRuns(ctx, query);
+  const page = await repo.listRuns(ctx, query, await runVisibility(ctx));
   return {
     ...page,
     data: page.data.map(({ reason, held_reason, send_at, error, state, ...run }) => {

@@ -1,4 +1,5 @@
 import { can } from '@daftar/domain/permissions';
+import { hiddenModule, isOfTasks, sourceOf } from '@daftar/domain/triggers/sources';
 import { PING, TRIGGER_FIRED } from '@daftar/domain/webhooks';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
@@ -19,6 +20,10 @@ const CONTACTS = ['gst.gstin'];
 
 /** The facts that fired the rule, with the client as the owner of the endpoint sees them. */
 async function firedOf(ctx: MemberCtx, { client_id, facts }: About): Promise<object | null> {
+  const { trigger, record } = facts as { trigger: { source: string }; record: { id: number } };
+  const source = sourceOf(trigger.source);
+  if (!source || hiddenModule(ctx.permissions, source) !== null) return null;
+  if (isOfTasks(source) && !(await repo.taskRecord(ctx, record.id, await taskVisibilityOf(ctx)))) return null;
   const seesContacts = can(ctx.permissions, 'client_contacts', 'read');
   const client = client_id === null ? null : await repo.clientRecord(ctx, client_id, seesContacts);
   if (client_id !== null && !client) return null;

@@ -1,4 +1,4 @@
-import { eventOf, PING, retryAfter } from '@daftar/domain/webhooks';
+import { canReceive, PING, retryAfter } from '@daftar/domain/webhooks';
 import { actAsUser } from '#server/access/act-as-user.repo.ts';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { sealOwner } from '#server/platform/db/encrypted-columns.ts';
@@ -21,7 +21,9 @@ export async function deliver(ctx: BusinessCtx, id: number): Promise<void> {
   const endpoint = (await repo.endpointRow(ctx, delivery.endpoint_id))!;
   // A paused endpoint gets what waits when it is resumed.
   if (!endpoint.is_active) return;
-  const body = delivery.body ?? (await bodyOf(ctx, endpoint, delivery));
+  // Asked again on each attempt: rights can end between them. What was sent once is sent again unchanged.
+  const current = await bodyOf(ctx, endpoint, delivery);
+  const body = current && (delivery.body ?? current);
   await repo.actAsNobody(ctx);
   if (body === null) {
     await repo.updateDelivery(ctx, id, { state: 'Skipped', error: NOT_VISIBLE, next_attempt_at: null });
@@ -35,8 +37,8 @@ const NOT_VISIBLE = 'The team member who added this endpoint can’t see this re
 /** With the rights that the owner of the endpoint has now. */
 async function bodyOf(ctx: BusinessCtx, endpoint: Endpoint, delivery: Delivery): Promise<string | null> {
   try {
-    const known = eventOf(delivery.event);
-    const member = await actAsUser(ctx, endpoint.user_id, delivery.event === PING || !known ? 'member' : known);
+    const member = await actAsUser(ctx, endpoint.user_id);
+    if (delivery.event !== PING && !canReceive(member.permissions, delivery.event)) return null;
     const data = await dataOf(member, delivery as Delivery & { facts: object });
     if (data === null) return null;
     const { event_id: id, event, created_at } = delivery;
@@ -104,5 +106,6 @@ async function pauseIfDead(ctx: BusinessCtx, endpoint: Endpoint, { created_at }:
     title: `Webhook paused: ${endpoint.name}`,
     body: 'No delivery has succeeded for a day. Fix the endpoint, then resume it.',
     link: `/business/${ctx.businessId}/integration?tab=webhooks`,
+    records: [],
   });
 }

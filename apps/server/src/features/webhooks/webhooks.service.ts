@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Input } from '@daftar/contract/core/route';
 import { MAX_ENDPOINTS, type attempt, type webhookRoutes } from '@daftar/contract/webhooks';
 import { isOwner } from '@daftar/domain/permissions';
-import { canReceive, eventLabel, PING } from '@daftar/domain/webhooks';
+import { canReceive, endpointProblem, eventLabel, PING } from '@daftar/domain/webhooks';
 import type { z } from 'zod';
+import { permissionsOf } from '#server/access/record-rights.ts';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { sealOwner } from '#server/platform/db/encrypted-columns.ts';
 import { given, lockRecord } from '#server/platform/db/records.ts';
@@ -15,13 +16,30 @@ import * as repo from './webhooks.repo.ts';
 
 type Of<K extends keyof typeof webhookRoutes> = Input<(typeof webhookRoutes)[K]>;
 
-export const listEndpoints = (ctx: MemberCtx, { query: { search, ...query } }: Of<'list'>) =>
-  repo.listEndpoints(ctx, query, search);
+export async function listEndpoints(ctx: MemberCtx, { query: { search, ...query } }: Of<'list'>) {
+  const page = await repo.listEndpoints(ctx, query, search);
+  return { ...page, data: await withProblems(ctx, page.data) };
+}
+
+/** What their owners can no longer see. */
+async function withProblems<T extends { user_id: number; user_name: string; events: string[] }>(
+  ctx: MemberCtx,
+  endpoints: readonly T[],
+) {
+  const permissions = await permissionsOf(
+    ctx,
+    endpoints.map(({ user_id }) => user_id),
+  );
+  return endpoints.map((endpoint) => {
+    const owner = { name: endpoint.user_name, permissions: permissions.get(endpoint.user_id) };
+    return { ...endpoint, problem: endpointProblem(owner, endpoint.events) };
+  });
+}
 
 async function endpointOf(ctx: MemberCtx, id: number) {
   const endpoint = await repo.findEndpoint(ctx, id);
   if (!endpoint) throw notFound('webhook endpoint');
-  return endpoint;
+  return (await withProblems(ctx, [endpoint]))[0]!;
 }
 
 function checkEvents(ctx: MemberCtx, events: readonly string[]): void {

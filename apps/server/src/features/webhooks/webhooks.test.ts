@@ -162,9 +162,26 @@ test('what the owner of the endpoint may not see is not sent', async () => {
   await addClient(call);
   await soon(async () => expect((await log({ state: 'Skipped' })).length).toBe(1));
   expect(receiver.at('/clerk')).toHaveLength(2);
+  // What was written for another attempt isn't sent either, and the endpoint says what is missing.
+  await app.owner.query(
+    `update roles set permissions = '{"business_management":"write","clients":"read"}' where id = $1`,
+    [roleId],
+  );
+  expect((await call(routes.list, {})).data[0]).toMatchObject({ problem: '' });
+  const [sent] = (await log({ state: 'Delivered' })).toReversed();
+  await app.owner.query(`update roles set permissions = '{"business_management":"write"}' where id = $1`, [roleId]);
+  await call(routes.replay, { params: { id: sent!.id } });
+  await soon(async () => expect((await log())[0]).toMatchObject({ state: 'Skipped', is_replay: true }));
+  expect(receiver.at('/clerk')).toHaveLength(2);
+  expect((await call(routes.list, {})).data[0]).toMatchObject({
+    problem: `Not sent: Client created. The role of ${person.user.name} no longer includes “Clients”. Remove these events, or change the role.`,
+  });
   // The log of a private client is as private as the client, and the request is for its owner.
   const others = await person.in(business)(routes.deliveries, {});
-  expect(others.data).toHaveLength(2);
+  expect(others.data).toHaveLength(3);
+  const leave = 'update members set deactivated_at = now() where business_id = $1 and user_id = $2';
+  await app.owner.query(leave, [business, person.user.id]);
+  expect((await call(routes.list, {})).data[0]!.problem).toContain('has left the business');
 });
 
 test('a failing endpoint is tried again later, then paused, and its owner is told', async () => {

@@ -3,6 +3,7 @@ import { quickReplyResource, type whatsAppChatRoutes } from '@daftar/contract/wh
 import { mediaProblem } from '@daftar/domain/whatsapp/media';
 import { addressOf, whatsAppNumber, type StoredFile, type WhatsAppPayload } from '@daftar/domain/whatsapp/payload';
 import { can, canWhatsApp } from '@daftar/domain/permissions';
+import { taskVisibilityOf } from '#server/access/visible-boards.repo.ts';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
@@ -41,7 +42,7 @@ async function chatOf(ctx: BusinessCtx, id: number): Promise<repo.Chat> {
 
 export async function getChat(ctx: BusinessCtx, id: number) {
   const chat = await chatOf(ctx, id);
-  const requested = await repo.requestedOf(ctx, await clientsOf(ctx, chat));
+  const requested = await repo.requestedOf(ctx, await clientsOf(ctx, chat), await taskVisibilityOf(ctx));
   return { ...chat, requested, is_ready: await hasNumber(ctx) };
 }
 
@@ -149,7 +150,7 @@ export async function handInReceived(ctx: MemberCtx, { params, body }: In<'handI
     if (message.needs_document) await repo.setReceived(ctx, message.id, { needs_document: false });
     return { ok: true };
   }
-  const requested = await repo.requestedOf(ctx, await clientsOf(ctx, message));
+  const requested = await repo.requestedOf(ctx, await clientsOf(ctx, message), await taskVisibilityOf(ctx));
   if (!requested.some(({ document_id: one }) => one === document_id)) throw notFound('document');
   const file = { name: message.file_name, path: message.file, size: (await sizeOf(ctx, message.file)) ?? 0 };
   await handIn(ctx, document_id, file, { actor: 'client', userId: null });

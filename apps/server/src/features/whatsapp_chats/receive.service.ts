@@ -111,6 +111,7 @@ export async function receive(ctx: BusinessCtx, received: Received): Promise<voi
       title: `WhatsApp from ${name || maskMobile(addressOf(sender))}`,
       body: (text || file_name).slice(0, 200),
       link: `/business/${ctx.businessId}/whatsApp?chat=${chat.id}`,
+      records: ['whatsapp_chats'],
     });
 }
 
@@ -183,6 +184,7 @@ async function assignFile(
     title: `Choose the document for ${file_name}`.slice(0, 200),
     body: `Received by WhatsApp. ${requested.length} documents are open.`,
     link: `/business/${ctx.businessId}/whatsApp?chat=${chat_id}`,
+    records: ['whatsapp_chats'],
   });
 }
 

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { addressOf } from '@daftar/domain/whatsapp/payload';
-import type { BusinessCtx } from '#server/platform/context.ts';
+import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
+import { isMessageVisible } from '#server/access/visible-messages.repo.ts';
+import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { listPage, type ListQuery } from '#server/platform/db/list-page.ts';
 
 const WINDOW = sql.raw(`interval '24 hours'`);
@@ -295,14 +297,14 @@ export async function listMessages(ctx: BusinessCtx, chat: Pick<Chat, 'id' | 'nu
             coalesce(o.attachments -> 0 ->> 'name', ''), null, '', null, false
        from messages o left join users u on u.id = o.user_id
       where o.business_id = ${ctx.businessId} and o.channel = 'whatsapp' and o.recipient collate "C" = ${addressOf(chat.number)}
-        and ${older(sql`o.created_at`, sql`o.id`, true)}
+        and ${older(sql`o.created_at`, sql`o.id`, true)} and ${await isMessageVisible(ctx, 'o')}
       order by o.created_at desc, o.id desc limit ${PAGE + 1})
     order by at desc, is_own desc, sort_id desc limit ${PAGE + 1}`.execute(ctx.db);
   return rows;
 }
 
-/** Open documents that clients were asked for. */
-export async function requestedOf(ctx: BusinessCtx, clientIds: readonly number[]) {
+/** Open documents that clients were asked for; on tasks that the caller sees, where it is a person. */
+export async function requestedOf(ctx: BusinessCtx, clientIds: readonly number[], tasks: TaskVisibility = null) {
   if (clientIds.length === 0) return [];
   const { rows } = await sql<{
     document_id: number;
@@ -318,7 +320,7 @@ export async function requestedOf(ctx: BusinessCtx, clientIds: readonly number[]
       join clients c on c.business_id = t.business_id and c.id = t.client_id
      where d.business_id = ${ctx.businessId} and t.client_id = any (${clientIds}::bigint[]) and d.is_asked_of_client
        and d.status in ('Pending', 'Request for Change') and t.state in ('TODO', 'PENDING')
-       and t.deleted_at is null and t.archived_at is null
+       and t.deleted_at is null and t.archived_at is null and ${isTaskVisible(tasks, actorId(ctx))}
      order by coalesce(d.due_date, t.due_date) nulls last, d.id limit 100`.execute(ctx.db);
   return rows;
 }

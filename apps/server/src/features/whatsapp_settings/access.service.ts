@@ -57,6 +57,7 @@ export async function pauseWhatsApp(ctx: BusinessCtx, reason: string): Promise<v
     title: 'WhatsApp paused',
     body: reason,
     link: `/business/${ctx.businessId}/${SCREEN}`,
+    records: ['whatsapp_settings'],
   });
 }
 

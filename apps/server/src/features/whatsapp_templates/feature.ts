@@ -1,5 +1,5 @@
 import { whatsAppTemplateRoutes } from '@daftar/contract/whatsapp_templates';
-import { fileOwnerByModule } from '#server/access/record-files.ts';
+import { fileOwnerOf } from '#server/access/record-files.ts';
 import { on } from '#server/platform/events.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { implementResources } from '#server/platform/resource/implement-resources.ts';
@@ -17,6 +17,6 @@ export const feature: Feature = {
     shipped: service.listShipped,
     usable: service.listUsable,
   }),
-  files: [fileOwnerByModule('whatsapp_templates', 'business_management')],
+  files: [fileOwnerOf('whatsapp_templates', 'whatsapp_templates')],
   subscribers: [on(whatsappTemplateReported, noteTemplateReport), on(notifiedByWhatsApp, notifyByWhatsApp)],
 };

@@ -31,6 +31,7 @@ const ring = (title: string, ...people: TestPerson[]) =>
   withBusinessContext(app.app, business, (ctx) =>
     notify(ctx, {
       type: 'REMINDER_NOTIFICATION',
+      records: [],
       userIds: people.map(({ user }) => user.id),
       title,
       body: 'Due today',

@@ -1,6 +1,7 @@
 import type { Resource } from '@daftar/contract/core/resource';
 import type { Route, Routes } from '@daftar/contract/core/route';
 import type { BinRight } from '@daftar/domain/bin-rights';
+import type { RecordKind } from '@daftar/domain/record-rights';
 import type { BinKind } from '#server/platform/context.ts';
 import { nameTaken } from '#server/platform/feature.ts';
 import type { FeatureRoutes, Handlers } from '#server/platform/http/implement.ts';
@@ -36,7 +37,7 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 /** How records of a resource appear in the bin. */
 export const binKind = ({ table, title, labels, permission }: Resource, more: Partial<BinKind> = {}): BinKind => ({
-  entity: table,
+  entity: table as RecordKind,
   title: capital(labels.one),
   titleColumn: title,
   permission: permission.write as BinRight,

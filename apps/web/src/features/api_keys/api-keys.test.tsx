@@ -65,3 +65,10 @@ it('offers readers no keys to create or revoke', async () => {
   await screen.findByRole('row', { name: /Enquiry form/ });
   expect(screen.queryByRole('button', { name: /Create key|Actions for/ })).toBeNull();
 });
+
+it('says what a key lost with the rights of its owner', async () => {
+  const problem = 'Refused: calls that need clients:write. The role of Ravi no longer includes it.';
+  api.answers(apiKeyRoutes.list, { data: [{ ...KEY, expires_on: LATER, problem }] });
+  renderScreen('integration');
+  expect(within(await screen.findByRole('row', { name: /Enquiry form/ })).getByText(problem)).toBeTruthy();
+});

@@ -11,7 +11,7 @@ import { confirm } from '#web/kit/confirm.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { ago } from '#web/kit/format-time.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
-import { Text } from '#web/kit/layout.tsx';
+import { Stack, Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
 import { useCan } from '#web/kit/use-can.ts';
@@ -34,10 +34,13 @@ const columnsFor = (today: string, menu: (row: ApiKey) => React.ReactNode): read
     id: 'name',
     title: 'Name',
     sort: 'name',
-    cell: ({ name }) => (
-      <Text weight={500} truncate>
-        {name}
-      </Text>
+    cell: ({ name, problem, revoked_at }) => (
+      <Stack as="span" gap={2} minWidth={0}>
+        <Text weight={500} truncate>
+          {name}
+        </Text>
+        {problem && !revoked_at && <Text tone="red">{problem}</Text>}
+      </Stack>
     ),
   },
   { id: 'prefix', title: 'Key', width: 124, cell: ({ prefix }) => <code>{prefix}…</code> },

@@ -1,9 +1,18 @@
-import { calendarFeedRoutes, MAX_FEEDS, type CalendarFeed } from '@daftar/contract/calendar_feeds';
+import {
+  calendarFeedRoutes,
+  FEED_RECORDS,
+  MAX_FEEDS,
+  type CalendarFeed,
+  type FeedContent,
+} from '@daftar/contract/calendar_feeds';
+import { MODULE_LABELS, type Permissions } from '@daftar/domain/permissions';
+import { canSee, RECORD_RIGHTS } from '@daftar/domain/record-rights';
 import { IconCalendar, IconDots, IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { write } from '#web/core/api.ts';
 import { useRead } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
+import { usePermissions } from '#web/core/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { ago } from '#web/kit/format-time.ts';
@@ -30,6 +39,19 @@ const contentText = ({ contents, only_mine, board_ids }: CalendarFeed): string =
       : []),
   ].join(', ');
 
+const TITLES: Record<FeedContent, string> = { due_dates: 'Due dates', tasks: 'Tasks' };
+
+/** What the feed leaves out with the rights that its owner has now. */
+function problemOf({ contents }: CalendarFeed, permissions: Permissions): string {
+  const hidden = contents.filter((content) => !canSee(permissions, FEED_RECORDS[content]));
+  if (hidden.length === 0) return '';
+  const modules = hidden.map((content) => `“${MODULE_LABELS[RECORD_RIGHTS[FEED_RECORDS[content]].module]}”`);
+  const missing = `Your role no longer includes ${modules.join(' and ')}. Ask a business owner for access.`;
+  return hidden.length === contents.length
+    ? `This feed has stopped. ${missing}`
+    : `${hidden.map((content) => TITLES[content]).join(', ')} are left out. ${missing}`;
+}
+
 async function remove({ id, name }: CalendarFeed): Promise<void> {
   const body = `Calendars that use ${name} stop updating. This can’t be undone.`;
   if (!(await confirm({ title: 'Delete calendar feed?', body, verb: 'Delete feed', danger: true }))) return;
@@ -47,6 +69,7 @@ type Opened = { kind: 'new' } | { kind: 'edit'; row: CalendarFeed } | { kind: 's
 
 /** A member's own links to due dates and tasks. */
 export function Component() {
+  const permissions = usePermissions();
   const feeds = useRead(calendarFeedRoutes.list, {});
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
@@ -103,7 +126,12 @@ export function Component() {
                       key={row.id}
                       icon={<IconCalendar size={18} aria-hidden />}
                       title={row.name}
-                      detail={`${contentText(row)}. Last read: ${row.last_used_at ? ago(row.last_used_at) : 'never'}`}
+                      detail={
+                        <Stack as="span" gap={2}>
+                          <span>{`${contentText(row)}. Last read: ${row.last_used_at ? ago(row.last_used_at) : 'never'}`}</span>
+                          {problemOf(row, permissions) && <Text tone="red">{problemOf(row, permissions)}</Text>}
+                        </Stack>
+                      }
                       aside={menuOf(row)}
                     />
                   ))}

@@ -1,11 +1,13 @@
 import { emailTemplateRoutes } from '@daftar/contract/email_templates';
 import { triggerRoutes, type TriggerRule } from '@daftar/contract/triggers';
+import type { Permissions } from '@daftar/domain/permissions';
 import { CLIENT_CATEGORIES } from '@daftar/domain/enumerations';
-import { CLIENT_CONDITIONS, sourceOf, TRIGGER_SOURCES } from '@daftar/domain/triggers/sources';
+import { CLIENT_CONDITIONS, hiddenModule, sourceOf, TRIGGER_SOURCES } from '@daftar/domain/triggers/sources';
 import { useParams } from 'react-router';
 import { write } from '#web/core/api.ts';
 import { useRead } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
+import { usePermissions } from '#web/core/use-business.ts';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { Drawer, DrawerBody } from '#web/kit/drawer.tsx';
@@ -26,11 +28,13 @@ import { RepeatFields, StepList } from './step-fields.tsx';
 type Rule = Pick<TriggerRule, 'source' | 'conditions' | 'steps' | 'repeat' | 'actions'>;
 type Props = { rule: TriggerRule; onClose: () => void };
 
-const SOURCES = TRIGGER_SOURCES.map(({ key, when, group }) => ({
-  value: key,
-  label: when.charAt(0).toUpperCase() + when.slice(1),
-  group,
-}));
+/** Those whose records the user sees. */
+const sourcesFor = (permissions: Permissions) =>
+  TRIGGER_SOURCES.filter((source) => hiddenModule(permissions, source) === null).map(({ key, when, group }) => ({
+    value: key,
+    label: when.charAt(0).toUpperCase() + when.slice(1),
+    group,
+  }));
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour % 12 || 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`,
@@ -38,6 +42,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 
 /** A rule, read back as a sentence while it is put together. */
 export function RuleDrawer({ rule, onClose }: Props) {
+  const sources = sourcesFor(usePermissions());
   const { id, version, shipped_key } = rule;
   const form = useForm({
     route: triggerRoutes.create,
@@ -101,7 +106,7 @@ export function RuleDrawer({ rule, onClose }: Props) {
           <FormSection title="When">
             <Select
               label="Event or date"
-              options={SOURCES}
+              options={sources}
               value={typed.source}
               disabled={shipped_key !== null || id !== null}
               onChange={(next) => form.set('source', next)}

@@ -1,12 +1,20 @@
 import { triggerRoutes, type TriggerRule } from '@daftar/contract/triggers';
 import { BUILT_IN_ROWS } from '@daftar/domain/triggers/catalogue';
-import { SOURCE_GROUPS, sourceOf } from '@daftar/domain/triggers/sources';
+import { MODULE_LABELS } from '@daftar/domain/permissions';
+import {
+  hiddenModule,
+  SOURCE_GROUPS,
+  sourceOf,
+  TRIGGER_SOURCES,
+  type TriggerSource,
+} from '@daftar/domain/triggers/sources';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { write } from '#web/core/api.ts';
 import { useRead } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
+import { usePermissions } from '#web/core/use-business.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/check-field.tsx';
@@ -40,6 +48,13 @@ const NEW: TriggerRule = {
   held: 0,
   skipped: 0,
 };
+/** About invoices, or for members who don't see them about the first event that they see. */
+function newRule(visible: readonly TriggerSource[]): TriggerRule {
+  const [first] = visible;
+  if (!first || visible.some(({ key }) => key === NEW.source)) return NEW;
+  const actions: TriggerRule['actions'] = [{ do: 'notify', roles: [first.roles[0]!], user_ids: [] }];
+  return { ...NEW, source: first.key, steps: [{ days: 0, template: '' }], actions };
+}
 const keyOf = (rule: TriggerRule): string => rule.shipped_key ?? String(rule.id);
 
 /** All rules by subject: those of the product and the business's own. */
@@ -49,10 +64,15 @@ export function Component() {
   const [isNew, setIsNew] = useState(false);
   const [switching, setSwitching] = useState<TriggerRule | null>(null);
   const asked = params.get('rule');
+  const permissions = usePermissions();
+  const visible = TRIGGER_SOURCES.filter((source) => hiddenModule(permissions, source) === null);
   const linked = rules.data?.data.find(
-    (rule) => asked !== null && (keyOf(rule) === asked || String(rule.id) === asked),
+    (rule) =>
+      asked !== null &&
+      (keyOf(rule) === asked || String(rule.id) === asked) &&
+      visible.some(({ key }) => key === rule.source),
   );
-  const opened = isNew ? NEW : linked;
+  const opened = isNew ? newRule(visible) : linked;
   const close = (): void => {
     setIsNew(false);
     if (linked) setParams((now) => (now.delete('rule'), now), { replace: true });
@@ -75,9 +95,11 @@ export function Component() {
           <Button icon={<IconRefresh size={16} aria-hidden />} onClick={() => void check().catch(() => undefined)}>
             Check now
           </Button>
-          <Button look="solid" icon={<IconPlus size={16} aria-hidden />} onClick={() => setIsNew(true)}>
-            Create trigger
-          </Button>
+          {visible.length > 0 && (
+            <Button look="solid" icon={<IconPlus size={16} aria-hidden />} onClick={() => setIsNew(true)}>
+              Create trigger
+            </Button>
+          )}
         </Row>
       </Row>
       <QueryView query={rules} what="the triggers" skeleton={8}>
@@ -111,13 +133,12 @@ type RowProps = { rule: TriggerRule; onSwitch: (on: boolean) => void };
 
 function RuleRow({ rule, onSwitch }: RowProps) {
   const { name, is_active, stopped_reason, last_run_at, sent, held, skipped } = rule;
+  const hidden = hiddenModule(usePermissions(), sourceOf(rule.source)!);
   return (
     <Row as="li" gap={12} align="start" padding="12 0" justify="between">
       <Stack gap={4} minWidth={0}>
         <Row gap={8} wrap>
-          <Text weight={600}>
-            <Link to={`?rule=${keyOf(rule)}`}>{name}</Link>
-          </Text>
+          <Text weight={600}>{hidden === null ? <Link to={`?rule=${keyOf(rule)}`}>{name}</Link> : name}</Text>
           {rule.shipped_key === null && <Badge tone="blue">Own</Badge>}
           {stopped_reason && <Badge tone="red">Stopped</Badge>}
         </Row>
@@ -126,7 +147,12 @@ function RuleRow({ rule, onSwitch }: RowProps) {
         </Text>
         {stopped_reason && (
           <Text as="p" tone="red">
-            It failed repeatedly. {stopped_reason}
+            {stopped_reason}
+          </Text>
+        )}
+        {hidden !== null && (
+          <Text as="p" tone="muted">
+            Your role doesn’t include “{MODULE_LABELS[hidden]}”. Ask a business owner for access to use this trigger.
           </Text>
         )}
         {last_run_at && (
@@ -135,7 +161,14 @@ function RuleRow({ rule, onSwitch }: RowProps) {
           </Text>
         )}
       </Stack>
-      <Checkbox look="switch" label={`${name} is on`} hideLabel value={is_active} onChange={onSwitch} />
+      <Checkbox
+        look="switch"
+        label={`${name} is on`}
+        hideLabel
+        value={is_active}
+        disabled={hidden !== null && !is_active}
+        onChange={onSwitch}
+      />
     </Row>
   );
 }

@@ -20,7 +20,7 @@ import { confirm } from '#web/kit/confirm.ts';
 import type { Column } from '#web/kit/data-table.tsx';
 import { ago } from '#web/kit/format-time.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
-import { Text } from '#web/kit/layout.tsx';
+import { Stack, Text } from '#web/kit/layout.tsx';
 import { ListScreen } from '#web/kit/list-screen.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/kit/menu.tsx';
 import { useCan } from '#web/kit/use-can.ts';
@@ -41,10 +41,13 @@ const columnsFor = (menu: (row: Webhook) => ReactNode): readonly Column<Webhook>
     id: 'name',
     title: 'Name',
     sort: 'name',
-    cell: ({ name }) => (
-      <Text weight={500} truncate>
-        {name}
-      </Text>
+    cell: ({ name, problem }) => (
+      <Stack as="span" gap={2} minWidth={0}>
+        <Text weight={500} truncate>
+          {name}
+        </Text>
+        {problem && <Text tone="red">{problem}</Text>}
+      </Stack>
     ),
   },
   { id: 'url', title: 'URL', cell: ({ url }) => <Text truncate>{url}</Text> },

@@ -13,8 +13,8 @@ const shownValue = (place: number): Sql => sql`coalesce(nullif(e.value ->> ${sql
 /** The activity log as the caller may see it. Changes are put into words for the rows of a page only. */
 const log = listSource(auditLog, {
   isKeyed: true,
-  rows: (ctx, { from, to, entity, action, user_id, client_id }) => {
-    const entries = activityRows(ctx, { from_date: from, to_date: to, entity, action, user_id }, client_id);
+  rows: async (ctx, { from, to, entity, action, user_id, client_id }) => {
+    const entries = await activityRows(ctx, { from_date: from, to_date: to, entity, action, user_id }, client_id);
     return sql`select a.id, a.at, a.user_name, a.action, ${inWords('a.entity')} as entity, a.title as record,
         (select string_agg(${inWords('e.key')} || ': ' || ${shownValue(0)} || ' → ' || ${shownValue(1)}, E'\n')
            from jsonb_each(a.changes) e) as changes,

@@ -3,6 +3,7 @@ import { isOwner } from '@daftar/domain/permissions';
 import { statusLabel, TICKET_STATUSES } from '@daftar/domain/support_tickets/tickets';
 import { sql } from 'kysely';
 import { actorId, type MemberCtx } from '#server/platform/context.ts';
+import { isMessageVisible } from '#server/access/visible-messages.repo.ts';
 import { isTaskVisible, type TaskVisibility } from '#server/access/task-visibility.ts';
 import { reportedCommunications } from '#server/features/communications/communications.service.ts';
 import { listSource, type Sourced, type Sql } from '../source.ts';
@@ -13,8 +14,10 @@ const equals = (column: string, value: string | number | undefined): Sql =>
   value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`;
 
 /** Owners see all messages of the outbox; others those of clients and their own, as when they open one. */
-const seenMessages = (ctx: MemberCtx): Sql =>
-  isOwner(ctx.permissions) ? sql`true` : sql`(m.client_id is not null or m.user_id = ${actorId(ctx)})`;
+const seenMessages = async (ctx: MemberCtx): Promise<Sql> =>
+  isOwner(ctx.permissions)
+    ? sql`true`
+    : sql`(m.client_id is not null or m.user_id = ${actorId(ctx)}) and ${await isMessageVisible(ctx)}`;
 
 const messages = listSource(messageDeliveryLog, {
   isKeyed: true,
@@ -42,7 +45,7 @@ const messages = listSource(messageDeliveryLog, {
         left join email_template_versions ev on m.channel <> 'whatsapp' and ev.business_id = m.business_id
           and ev.id = m.template_version_id
         left join email_templates et on et.business_id = ev.business_id and et.id = ev.template_id
-       where m.business_id = ${ctx.businessId} and ${seenMessages(ctx)}
+       where m.business_id = ${ctx.businessId} and ${await seenMessages(ctx)}
          and ${within('m.created_at', await momentsOf(ctx, chosen))} and ${ofBranch(ctx, 'm.client_id', branch_id)}
          ${equals('m.channel', channel)} ${equals('m.state', state)} ${equals('m.client_id', client_id)}
          ${equals('m.user_id', user_id)} ${happened}`;

@@ -35,7 +35,10 @@ export async function sourceRules() {
   const business = (await createTestBusiness(owner)).id;
   const call = owner.in(business);
   const clerk = await createTestUser(app);
-  await addMember(app, business, clerk, { trigger: 'Yes', clients: 'write', workboard: 'Yes' });
+  // Without the right to all of these, rules about them would stop (rights.test.ts).
+  const reads = { invoices: 'read', dsc: 'read', loan_management: 'read', cma_management: 'read' } as const;
+  const roles = { trigger: 'Yes', clients: 'write', workboard: 'Manage WorkBoard', ...reads } as const;
+  await addMember(app, business, clerk, roles);
   await app.owner.query(
     `insert into messaging_settings (business_id, quiet_from, quiet_until, daily_cap, weekly_cap) values ($1, '00:00', '00:00', 20, 50)`,
     [business],

@@ -80,6 +80,7 @@ export function ScheduleList() {
                         To {row.user_names.join(', ')} · {FORMAT_LABELS[row.format]}
                         {row.next_at && ` · Next: ${momentText(row.next_at)}`}
                       </Text>
+                      {row.problem && <Text tone="red">{row.problem}</Text>}
                     </Stack>
                   }
                   aside={
