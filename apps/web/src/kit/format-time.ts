@@ -24,3 +24,6 @@ export function ago(moment: string, now = Date.now(), timeZone = timezone): stri
 
 /** A time in the reader's time zone. */
 export const momentText = (iso: string): string => formatMoment(new Date(iso), timezone);
+
+/** The day of a moment. */
+export const dayText = (iso: string): string => momentText(iso).slice(0, 10);
