@@ -176,15 +176,19 @@ export async function endSessions(ctx: SignedInCtx, which: repo.Which): Promise<
   return ended.length;
 }
 
-/**
- * Gives the session a new token and ends the old one with its sockets: whoever copied it before an important step has
- * nothing after it.
- */
+/** The tabs of the session have the new token by then, and open their sockets with it. */
+const OLD_SOCKETS_MS = 5_000;
+
+/** Gives the session a new token and ends the old one: whoever copied it before an important step has nothing after it. */
 export async function renewToken(ctx: SignedInCtx): Promise<string> {
   const token = newToken();
-  const { sessionId } = ctx.person;
+  const { sessionId, awaits } = ctx.person;
   if (!(await repo.updateTokenHash(ctx, sessionId, hashToken(token)))) throw sessionEnded();
-  ctx.afterCommit(() => ctx.app.realtime.endSessions([sessionId]));
+  // A session that waits for a step has no sockets yet.
+  if (awaits === null)
+    ctx.afterCommit(() => {
+      setTimeout(() => ctx.app.realtime.endSessions([sessionId]), OLD_SOCKETS_MS).unref();
+    });
   return token;
 }
 
