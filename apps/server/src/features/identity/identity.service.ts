@@ -24,6 +24,7 @@ import {
   passwordNeeded,
 } from './password-check.service.ts';
 
+export { isSupportAccount } from './identity.policy.ts';
 export { presentUser } from './identity.present.ts';
 
 type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)[K]>['body'];

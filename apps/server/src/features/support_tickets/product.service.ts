@@ -17,7 +17,7 @@ import { conflict, forbidden, invalid, notFound } from '#server/platform/http-er
 import { VERSION } from '#server/platform/version.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import { findAccount } from '#server/features/identity/accounts.service.ts';
-import { isSupportAccount } from '#server/features/identity/identity.policy.ts';
+import { isSupportAccount } from '#server/features/identity/identity.service.ts';
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
 import * as repo from './product.repo.ts';
 import { supportTicketMessages as messages } from './support_tickets.messages.ts';

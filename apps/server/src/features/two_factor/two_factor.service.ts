@@ -1,8 +1,14 @@
 import type { BusinessCtx, MemberCtx, SignedInCtx } from '#server/platform/context.ts';
 import { conflict, notFound } from '#server/platform/http-error.ts';
 import { endSessionsOf, findAccount } from '#server/features/identity/accounts.service.ts';
-import { isSupportAccount } from '#server/features/identity/identity.policy.ts';
-import { endSessions, lockMe, me, renewToken, verifyToken } from '#server/features/identity/identity.service.ts';
+import {
+  isSupportAccount,
+  endSessions,
+  lockMe,
+  me,
+  renewToken,
+  verifyToken,
+} from '#server/features/identity/identity.service.ts';
 import { withBusinessName } from '#server/features/businesses/businesses.service.ts';
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
 import { deletePasskeys, listPasskeys } from './passkeys.repo.ts';

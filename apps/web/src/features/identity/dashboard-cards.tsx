@@ -40,6 +40,7 @@ export const cards: DashboardParts['cards'] = [
     place: 0,
     column: 'main',
     needs: 'owner',
+    isLater: true,
     Component: SecondFactor,
   },
 ];

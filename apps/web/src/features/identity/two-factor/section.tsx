@@ -41,14 +41,14 @@ export function TwoFactorSection() {
       about={data ? aboutOf(data) : ABOUT}
       actions={data && <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>}
     >
-      {error ? (
-        <ErrorState what="two-factor sign-in" error={error} retry={() => void refetch()} />
-      ) : data ? (
+      {data ? (
         <Stack as="ul" dividers className={classes.rows}>
           <Authenticator authenticator={data.authenticator} />
           <Passkeys passkeys={data.passkeys} />
           {isOn && <Codes left={data.recovery_codes_left} />}
         </Stack>
+      ) : error ? (
+        <ErrorState what="two-factor sign-in" error={error} retry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={2} />
       )}
