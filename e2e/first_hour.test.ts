@@ -49,6 +49,7 @@ test('from sign-up to the first invoice and the first portal client without ente
     ['Verify your mobile number', OWNER.mobile],
   ]);
 
+  await button(page, 'Set up later').click();
   await says(page, 'No businesses yet');
   await page
     .getByRole('link', { name: /Create business/ })

@@ -2,12 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringAxe, seriousIn } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
-import { addColleague, foundFirm, roleId } from './support/firm.ts';
+import { addColleague, firmOf, foundFirm, roleId } from './support/firm.ts';
 import { lastLinkTo, lastMessageTo } from './support/outbox.ts';
 import {
   ACCOUNT_PASSWORD,
   call,
   newAccount,
+  newPortalLogin,
   newVisitor,
   openSession,
   says,
@@ -34,9 +35,11 @@ async function enterPassword(page: Page, { email }: Account, path = '/sign-in'):
 
 test('a business requires a second factor: set up at the next sign-in, then asked for, or a recovery code once', async () => {
   const owner = { name: 'Nisha Rane', email: 'nisha@rane.example', mobile_number: '9822200104' };
-  const firm = await foundFirm(browser, 'Rane & Rane', owner);
-  const { secret } = await firm.call<{ secret: string }>('/two_factor/authenticator', { method: 'POST', body: {} });
-  await firm.call('/two_factor/authenticator/verify', { method: 'POST', body: { otp: codeOf(secret) } });
+  const { id, call: ask } = await foundFirm(browser, 'Rane & Rane', owner);
+  const { secret } = await ask<{ secret: string }>('/two_factor/authenticator', { method: 'POST', body: {} });
+  const added = { method: 'POST', body: { otp: codeOf(secret) } };
+  const { user } = await ask<{ user: { token: { token: string } } }>('/two_factor/authenticator/verify', added);
+  const firm = await firmOf(browser, id, user.token.token);
   const page = await bringAxe(firm.owner);
   await page.goto(firm.at('settings-company'));
   await button(page, 'Edit sign-in security').click();
@@ -121,4 +124,48 @@ test('a passkey is added, completes a sign-in, confirms who you are, and is remo
   await asks.getByRole('button', { name: 'Continue with passkey' }).click();
   await says(page, 'Passkey removed');
   expect(await lastMessageTo(account.email)).toContain('You removed the passkey “Office laptop”');
+});
+
+test('a client sets up an app on a phone, the portal asks for it, and the business resets it once it is lost', async () => {
+  const owner = { name: 'Farah Irani', email: 'farah@irani.example', mobile_number: '9822200106' };
+  const login = { name: 'Dinesh Wagh', email: 'dinesh@wagh.example', mobile_number: '9822200107' };
+  const firm = await foundFirm(browser, 'Irani Advisory', owner);
+  const body = { category: 'Private Limited', company_name: 'Wagh Castings' };
+  const { id } = await firm.call<{ id: number }>('/clients', { method: 'POST', body });
+  await firm.call(`/client/${id}/portal_accesses`, { method: 'POST', body: { name: login.name, email: login.email } });
+  const invitation = new URL(await lastLinkTo(login.email)).searchParams.get('invitation')!;
+  await newPortalLogin(invitation, login);
+
+  const phone = await bringAxe(await newVisitor(browser, { width: 375, height: 740 }));
+  await enterPassword(phone, login, '/sign-in?login_type=client&next=%2Fuser');
+  await heading(phone, 'Profile').waitFor();
+  await button(phone, 'Set up authenticator app').click();
+  const dialog = phone.getByRole('dialog', { name: 'Set up authenticator app' });
+  await dialog.getByRole('button', { name: 'Set up authenticator app' }).click();
+  const key = await dialog.locator('code').innerText();
+  await phone.keyboard.type(codeOf(key));
+  await button(phone, 'I saved my codes').waitFor();
+  expect(await seriousIn(phone)).toEqual([]);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await button(phone, 'I saved my codes').click();
+  await says(phone, 'Authenticator app added');
+  // The page goes on with the new token of its session.
+  await phone.reload();
+  await button(phone, 'Remove authenticator app').waitFor();
+
+  const again = await newVisitor(browser);
+  await enterPassword(again, login, '/sign-in?login_type=client');
+  await heading(again, 'Two-factor sign-in').waitFor();
+  await again.keyboard.type(codeOf(key, 1));
+  await again.waitForURL(/\/client\/\d+\/dashboard$/);
+
+  await firm.owner.goto(firm.at(`client/${id}/settings`));
+  await button(firm.owner, `Actions for ${login.name}`).click();
+  await firm.owner.getByRole('menuitem', { name: 'Reset second factor' }).click();
+  await button(firm.owner, 'Reset second factor').click();
+  await says(firm.owner, `Second factor of ${login.name} reset`);
+  expect(await lastMessageTo(login.email)).toContain('reset the second factor');
+  const lost = await newVisitor(browser);
+  await enterPassword(lost, login, '/sign-in?login_type=client');
+  await lost.waitForURL(/\/client\/\d+\/dashboard$/);
 });

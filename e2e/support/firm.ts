@@ -15,13 +15,16 @@ export async function foundFirm(browser: Browser, name: string, account: Account
   const token = await newAccount(account);
   const body = { name, country: 'IN', currency: 'INR' };
   const { id } = await callAs<{ id: number }>(token, '/businesses', { method: 'POST', body });
-  return {
-    id,
-    owner: await openSession(browser, token),
-    at: (path) => url(`/business/${id}/${path}`),
-    call: (path, options = {}) => callAs(token, path, { ...options, business: id }),
-  };
+  return firmOf(browser, id, token);
 }
+
+/** The business with the owner's session of this token. */
+export const firmOf = async (browser: Browser, id: number, token: string): Promise<Firm> => ({
+  id,
+  owner: await openSession(browser, token),
+  at: (path) => url(`/business/${id}/${path}`),
+  call: (path, options = {}) => callAs(token, path, { ...options, business: id }),
+});
 
 type Named = { id: number; name: string };
 

@@ -84,6 +84,7 @@ export const portalAccess = z.object({
   expires_at: moment.nullable(),
   accepted_at: moment.nullable(),
   last_sign_in_at: moment.nullable(),
+  has_second_factor: z.boolean(),
 });
 /** `outbox`: no provider is set, so the message stays on the server. */
 const sent = portalAccess.extend({ delivery: z.enum(['sent', 'outbox']) });
@@ -226,6 +227,19 @@ export const clientSettingRoutes = routes({
     touches: ['clients'],
     params: oneOf,
     answer: sent,
+  },
+  resetPortalTwoFactor: {
+    ...inBusiness,
+    withoutKeys: true,
+    method: 'POST',
+    path: '/client/{clientId}/portal_accesses/{id}/reset_two_factor',
+    summary: 'Reset the second factor of a portal login',
+    permission: all,
+    confirm: true,
+    status: 200,
+    touches: ['clients'],
+    params: oneOf,
+    answer: ok,
   },
   revokePortalAccess: {
     ...inBusiness,

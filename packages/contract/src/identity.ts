@@ -22,6 +22,9 @@ export const user = z.object({
   /** An account that started from an invitation creates its password after verifying its contacts. */
   has_password: z.boolean(),
   user_pin_exist: z.boolean(),
+  has_second_factor: z.boolean(),
+  /** Owners need a second factor from this moment; null if the account began before that was required. */
+  second_factor_due_at: moment.nullable(),
   version: z.number(),
   created_at: moment.optional(),
   /** The session ends after so many minutes without activity. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { otp, required } from './core/fields.ts';
 import { byId, moment, ok } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
-import { sent, signedIn, user } from './identity.ts';
+import { sent, signedIn } from './identity.ts';
 
 const recoveryCode = z
   .string()
@@ -32,7 +32,8 @@ const passkeyName = required(60);
 const byCode = z.object({ method: z.literal('code'), otp });
 
 export const secondFactor = z.discriminatedUnion('method', [byAuthenticator, byRecoveryCode, byPasskey]);
-export const proof = z.discriminatedUnion('method', [byPassword, byAuthenticator, byPasskey, byCode]);
+/** Password and code prove the identity of people without a second factor. */
+export const proof = z.discriminatedUnion('method', [byPassword, byAuthenticator, byPasskey, byRecoveryCode, byCode]);
 export type PasskeyCredential = z.output<typeof credential>;
 export type SecondFactor = z.output<typeof secondFactor>;
 export type Proof = z.output<typeof proof>;
@@ -45,6 +46,10 @@ export const twoFactor = z.object({
   recovery_codes_left: z.number(),
   /** Businesses that require it, with the date. */
   required_by: z.array(z.object({ business: z.string(), from: moment })),
+  /** Owners set one up at their first sign-in after this. Null for accounts that began before it was required. */
+  due_at: moment.nullable(),
+  /** Accounts of the support always need one. */
+  is_support: z.boolean(),
 });
 export type TwoFactor = z.output<typeof twoFactor>;
 
@@ -61,7 +66,7 @@ const policy = z.object({
 /** Shown once: only hashes are stored. */
 const recoveryCodes = z.array(z.string());
 
-const own = { actor: 'staff', withoutPhone: true, whileAwaiting: ['second_factor_setup'] } as const;
+const own = { actor: ['staff', 'client'], withoutPhone: true, whileAwaiting: ['second_factor_setup'] } as const;
 
 export const twoFactorRoutes = routes({
   get: {
@@ -83,6 +88,7 @@ export const twoFactorRoutes = routes({
     answer: z.object({
       authenticator: z.boolean(),
       passkey: z.boolean(),
+      /** Enough only for users without a second factor. */
       password: z.boolean(),
       recovery_codes: z.boolean(),
       /** Masked address or number for a code. Null if the user has a second factor. */
@@ -93,7 +99,8 @@ export const twoFactorRoutes = routes({
     method: 'POST',
     path: '/two_factor/sign_in',
     summary: 'Complete the sign-in with a second factor',
-    actor: 'staff',
+    actor: ['staff', 'client'],
+    renewsToken: true,
     rate: 'guess',
     status: 200,
     withoutPhone: true,
@@ -123,13 +130,14 @@ export const twoFactorRoutes = routes({
     method: 'POST',
     path: '/two_factor/authenticator/verify',
     summary: 'Add an authenticator app',
+    renewsToken: true,
     rate: 'guess',
     status: 200,
     confirm: true,
     madeAnew: true,
-    touches: ['two_factor', 'user'],
+    touches: ['two_factor', 'user', 'sessions'],
     body: z.object({ otp }),
-    answer: z.object({ recovery_codes: recoveryCodes, user }),
+    answer: signedIn.extend({ recovery_codes: recoveryCodes }),
   },
   removeAuthenticator: {
     ...own,
@@ -137,7 +145,7 @@ export const twoFactorRoutes = routes({
     path: '/two_factor/authenticator',
     summary: 'Remove the authenticator app',
     confirm: true,
-    touches: ['two_factor'],
+    touches: ['two_factor', 'user', 'sessions'],
     answer: ok,
   },
   startPasskey: {
@@ -155,12 +163,13 @@ export const twoFactorRoutes = routes({
     method: 'POST',
     path: '/two_factor/passkeys',
     summary: 'Add a passkey',
+    renewsToken: true,
     rate: 'guess',
     confirm: true,
     madeAnew: true,
-    touches: ['two_factor', 'user'],
+    touches: ['two_factor', 'user', 'sessions'],
     body: z.object({ name: passkeyName, credential }),
-    answer: z.object({ recovery_codes: recoveryCodes, user }),
+    answer: signedIn.extend({ recovery_codes: recoveryCodes }),
   },
   renamePasskey: {
     ...own,
@@ -179,7 +188,7 @@ export const twoFactorRoutes = routes({
     path: '/two_factor/passkeys/{id}',
     summary: 'Remove a passkey',
     confirm: true,
-    touches: ['two_factor'],
+    touches: ['two_factor', 'user', 'sessions'],
     params: byId,
     answer: ok,
   },
@@ -187,7 +196,7 @@ export const twoFactorRoutes = routes({
     method: 'POST',
     path: '/two_factor/challenges',
     summary: 'Start to prove the identity with a passkey',
-    actor: 'staff',
+    actor: ['staff', 'client'],
     withoutPhone: true,
     whileAwaiting: ['second_factor', 'second_factor_setup'],
     madeAnew: true,
@@ -201,7 +210,7 @@ export const twoFactorRoutes = routes({
     summary: 'Replace the recovery codes',
     confirm: true,
     madeAnew: true,
-    touches: ['two_factor'],
+    touches: ['two_factor', 'sessions'],
     answer: z.object({ recovery_codes: recoveryCodes }),
   },
   confirm: {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   acceptedStep,
+  daysToPostpone,
   formatRecoveryCode,
   idleText,
   isCovered,
@@ -9,6 +10,7 @@ import {
   RECOVERY_ALPHABET,
   recoveryCodeProblem,
   requiredFrom,
+  secondFactorDueAt,
   stepAt,
 } from './two-factor.ts';
 
@@ -94,4 +96,18 @@ test.each([
   [120, '2 hours'],
 ])('%i idle minutes are %s', (minutes, text) => {
   expect(idleText(minutes)).toBe(text);
+});
+
+describe('a new owner', () => {
+  const due = secondFactorDueAt(NOW);
+  test.each([
+    ['at sign-up', '2026-11-17T10:00:15Z', 7],
+    ['a second later', '2026-11-17T10:00:16Z', 7],
+    ['a day later', '2026-11-18T10:00:15Z', 6],
+    ['on the last day', '2026-11-24T10:00:14Z', 1],
+    ['at the end', '2026-11-24T10:00:15Z', 0],
+    ['later', '2026-12-24T10:00:15Z', 0],
+  ])('can postpone the second factor: %s', (_, now, days) => {
+    expect(daysToPostpone(due, new Date(now))).toBe(days);
+  });
 });

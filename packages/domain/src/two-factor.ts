@@ -42,6 +42,17 @@ export const CONFIRMED_MINUTES = 10;
 export const isConfirmed = (confirmedAt: Date, now: Date): boolean =>
   now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000;
 
+const DAY = 24 * 60 * 60_000;
+
+/** Days that new owners can postpone the second factor. */
+export const POSTPONE_DAYS = 7;
+
+export const secondFactorDueAt = (signedUpAt: Date): Date => new Date(signedUpAt.getTime() + POSTPONE_DAYS * DAY);
+
+/** Days that are left, today's included; 0 once the second factor is required. */
+export const daysToPostpone = (dueAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil((dueAt.getTime() - now.getTime()) / DAY));
+
 /** Users who need a second factor in a business. */
 export const TWO_FACTOR_POLICIES = ['optional', 'owners', 'everyone'] as const;
 export type TwoFactorPolicy = (typeof TWO_FACTOR_POLICIES)[number];
@@ -62,7 +73,7 @@ export function requiredFrom(
   if (policy === 'optional') return null;
   const isStricter = TWO_FACTOR_POLICIES.indexOf(policy) > TWO_FACTOR_POLICIES.indexOf(before.policy);
   if (before.from && !isStricter) return before.from;
-  return new Date(now.getTime() + graceDays * 24 * 60 * 60_000);
+  return new Date(now.getTime() + graceDays * DAY);
 }
 
 /** After how many idle minutes a session can end. */

@@ -360,6 +360,7 @@ create table public.authenticators (
 );
 CREATE TRIGGER log_added AFTER UPDATE ON public.authenticators FOR EACH ROW WHEN (((old.verified_at IS NULL) AND (new.verified_at IS NOT NULL))) EXECUTE FUNCTION app.log_second_factor('add_authenticator');
 CREATE TRIGGER log_removed AFTER DELETE ON public.authenticators FOR EACH ROW WHEN ((old.verified_at IS NOT NULL)) EXECUTE FUNCTION app.log_second_factor('remove_authenticator');
+CREATE TRIGGER note_second_factor AFTER INSERT OR DELETE OR UPDATE OF verified_at ON public.authenticators FOR EACH ROW EXECUTE FUNCTION app.note_second_factor();
 grant delete, insert, select, update on public.authenticators to daftar_app;
 
 create table public.backups (
@@ -6575,6 +6576,7 @@ create table public.passkeys (
 CREATE INDEX passkeys_user_idx ON public.passkeys (user_id);
 CREATE TRIGGER log_added AFTER INSERT ON public.passkeys FOR EACH ROW EXECUTE FUNCTION app.log_second_factor('add_passkey');
 CREATE TRIGGER log_removed AFTER DELETE ON public.passkeys FOR EACH ROW EXECUTE FUNCTION app.log_second_factor('remove_passkey');
+CREATE TRIGGER note_second_factor AFTER INSERT OR DELETE ON public.passkeys FOR EACH ROW EXECUTE FUNCTION app.note_second_factor();
 grant delete, insert, select, update on public.passkeys to daftar_app;
 
 create table public.password_resets (
@@ -7716,7 +7718,7 @@ CREATE TRIGGER log_second_factor_failure AFTER UPDATE OF second_factor_failures 
 CREATE TRIGGER log_second_step AFTER UPDATE OF awaits ON public.sessions FOR EACH ROW WHEN (((old.awaits = 'second_factor'::text) AND (new.awaits IS DISTINCT FROM 'second_factor'::text))) EXECUTE FUNCTION app.log_sign_in();
 CREATE TRIGGER log_sign_in AFTER INSERT ON public.sessions FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION app.log_sign_in();
 CREATE TRIGGER log_sign_out AFTER DELETE ON public.sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION app.log_sign_out();
-CREATE TRIGGER require_second_factor BEFORE INSERT ON public.sessions FOR EACH ROW WHEN ((new.kind = 'staff'::text)) EXECUTE FUNCTION app.require_second_factor();
+CREATE TRIGGER require_second_factor BEFORE INSERT ON public.sessions FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.viewed_client_id IS NULL))) EXECUTE FUNCTION app.require_second_factor();
 grant delete, insert, select, update on public.sessions to daftar_app;
 
 create unlogged table public.socket_io_attachments (
@@ -9040,6 +9042,8 @@ create table public.users (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  second_factor_due_at timestamptz,
+  has_second_factor boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_uuid_key UNIQUE (uuid),
   constraint users_email_first_check CHECK (((phone_verified_at IS NULL) OR (email_verified_at IS NOT NULL))),
@@ -11852,6 +11856,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.log_support_reading(ticket bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into activities (business_id, user_id, action, entity, record_id, title, ip, request_id)
+  select t.asked_in, app.actor(), 'read_ticket', 'product_tickets', t.id, t.subject,
+         nullif(current_setting('app.ip', true), ''), nullif(current_setting('app.request_id', true), '')
+    from product_tickets t where t.id = ticket and t.asked_in is not null and t.user_id <> app.actor();
+  $function$;
+revoke execute on function app.log_support_reading(bigint) from public;
+grant execute on function app.log_support_reading(bigint) to daftar_app;
+
 CREATE OR REPLACE FUNCTION app.log_table(name regclass, secrets text[] DEFAULT '{}'::text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -12221,7 +12239,9 @@ CREATE OR REPLACE FUNCTION app.must_have_second_factor(who bigint)
 AS $function$
   select exists (select from members m join businesses b on b.id = m.business_id
     where m.user_id = who and m.deactivated_at is null and b.two_factor_from <= now()
-      and (b.two_factor = 'everyone' or b.two_factor = 'owners' and m.role_id is null));
+      and (b.two_factor = 'everyone' or b.two_factor = 'owners' and m.role_id is null))
+    or exists (select from users u join members m on m.user_id = u.id and m.role_id is null and m.deactivated_at is null
+    where u.id = who and u.second_factor_due_at <= now());
   $function$;
 
 CREATE OR REPLACE FUNCTION app.my_business_ids()
@@ -12280,6 +12300,20 @@ AS $function$
 begin
   update drive_items set name = new.client_full_name
    where business_id = new.business_id and client_id = new.id and role = 'client';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.note_second_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  who bigint := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
+begin
+  update users set has_second_factor = app.has_second_factor(who)
+   where id = who and has_second_factor <> app.has_second_factor(who);
   return null;
 end $function$;
 
@@ -14329,7 +14363,8 @@ CREATE OR REPLACE FUNCTION app.works_elsewhere(who bigint)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select exists (select from members where user_id = who and business_id <> app.business() and deactivated_at is null);
+  select exists (select from members where user_id = who and business_id <> app.business() and deactivated_at is null)
+      or exists (select from client_logins where user_id = who and business_id <> app.business() and deactivated_at is null);
   $function$;
 
 CREATE OR REPLACE FUNCTION app.write_chat_message(in_group uuid, client uuid, parent bigint, said text, files text[], named bigint[], linked text[])

@@ -70,6 +70,8 @@ async function account(
     is_phone_verify: verified,
     has_password: true,
     user_pin_exist: false,
+    has_second_factor: false,
+    second_factor_due_at: null,
   };
   return signedIn(app, user, token);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import type { TestApp } from './app.ts';
 import { agent, askAt } from './http-agent.ts';
-import { testBusiness, type TestPerson } from './people.ts';
+import { clientPerson, testBusiness, type TestPerson } from './people.ts';
 
 /** Calls every route before sign-in is complete, and sensitive ones without a recent proof of identity. */
 const ALL = Object.values(contract).flatMap((routes) =>
@@ -16,6 +16,7 @@ let app: TestApp;
 let owner: TestPerson;
 let mine: number;
 let incomplete: Record<SignInStep, string>;
+let incompleteClient: string;
 let unconfirmed: string;
 beforeAll(async () => {
   ({ app, owner, business: mine } = await testBusiness());
@@ -23,6 +24,8 @@ beforeAll(async () => {
     second_factor: await session({ awaits: 'second_factor' }),
     second_factor_setup: await session({ awaits: 'second_factor_setup' }),
   };
+  const client = await clientPerson(app, mine);
+  incompleteClient = await session({ awaits: 'second_factor' }, client);
   unconfirmed = await session({ confirmed_at: '2026-01-01' });
 });
 afterAll(async () => {
@@ -30,12 +33,15 @@ afterAll(async () => {
   await app.stop();
 });
 
-async function session(state: { awaits: SignInStep } | { confirmed_at: string }): Promise<string> {
+async function session(
+  state: { awaits: SignInStep } | { confirmed_at: string },
+  { user }: Pick<TestPerson, 'user'> = owner,
+): Promise<string> {
   const token = newToken();
   const [[column, value]] = Object.entries(state) as [[string, string]];
   await app.owner.query(
-    `insert into sessions (kind, user_id, token_hash, expires_at, ${column}) values ('staff', $1, $2, now() + interval '1 hour', $3)`,
-    [owner.user.id, hashToken(token), value],
+    `insert into sessions (kind, user_id, token_hash, expires_at, ${column}) values ($4, $1, $2, now() + interval '1 hour', $3)`,
+    [user.id, hashToken(token), value, user.kind],
   );
   return token;
 }
@@ -77,6 +83,17 @@ describe('before the second factor is entered or set up', () => {
         status: 403,
         body: { code: step },
       });
+  });
+});
+
+describe('before a client enters the second factor', () => {
+  const closed = ({ route }: (typeof ALL)[number]) =>
+    actorsOf(route).includes('client') && !route.whileAwaiting?.includes('second_factor');
+  test.each(ALL.filter(closed))('$title', async ({ route }) => {
+    expect(await askAt(app.url, route, { token: incompleteClient, business: mine })).toMatchObject({
+      status: 403,
+      body: { code: 'second_factor' },
+    });
   });
 });
 

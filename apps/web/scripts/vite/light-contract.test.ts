@@ -33,3 +33,9 @@ it('prints lists of declarations as lists, without their schemas', () => {
   const run = new Function(`${text.replaceAll('export const', 'const')}; return REPORTS;`);
   expect(run()).toEqual([{ id: 'one', filters: { status: { label: 'Status' } } }]);
 });
+
+it('keeps what the app must know of a route', async () => {
+  const { twoFactorRoutes } = await import('@daftar/contract/two_factor');
+  const text = lightModule('two_factor.ts', { twoFactorRoutes });
+  expect(text.match(/"renewsToken":true/g)).toHaveLength(3);
+});

@@ -20,6 +20,7 @@ const KEPT = [
   'permission',
   'changesNothing',
   'madeAnew',
+  'renewsToken',
 ];
 
 type Loose = Record<string, unknown>;

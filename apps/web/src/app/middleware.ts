@@ -12,7 +12,8 @@ import { session, setBoard, setLocation, setPublicForm, useSession } from '../co
 const visitor = (): Visitor => {
   const { kind, user, publicForm } = session();
   const isVerified = !user || (user.is_phone_verify && user.has_password);
-  return { kind, locked: user?.is_locked ?? false, isVerified, awaits: user?.awaits, publicForm };
+  const maySetUp = user !== null && !user.has_second_factor && !user.viewing;
+  return { kind, locked: user?.is_locked ?? false, isVerified, awaits: user?.awaits, maySetUp, publicForm };
 };
 
 /** Section 2: a jwt in the address is stored, sent as a header, and removed from the address. */

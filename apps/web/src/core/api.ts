@@ -1,6 +1,7 @@
 import { makeClient, urlOf, type CallOptions } from '@daftar/contract/core/client';
 import { ApiError } from '@daftar/contract/core/errors';
 import { actorsOf, type CallInput, type Received, type Route, type SignInStep } from '@daftar/contract/core/route';
+import type { identityRoutes } from '@daftar/contract/identity';
 import { REQUEST_TIMEOUT } from '@daftar/domain/constants';
 import { passesThrottle, toastsFor, type Navigation } from '@daftar/domain/toasts';
 import { create } from 'zustand';
@@ -10,7 +11,17 @@ import { takeArrived, fetchOnce } from './prefetched-calls.ts';
 import { withNext } from './guards.ts';
 import { go } from './navigation.ts';
 import { sendIdempotent } from './idempotency.ts';
-import { NOWHERE, purge, session, setLocation, setUser, signInPath, type Session } from './session.ts';
+import {
+  isRenewed,
+  NOWHERE,
+  purge,
+  renewToken,
+  session,
+  setLocation,
+  setUser,
+  signInPath,
+  type Session,
+} from './session.ts';
 import { load, STORED } from './storage.ts';
 import { toast } from './toasts.ts';
 
@@ -143,6 +154,26 @@ function callIdentity(route: Route, input: unknown): string {
   return JSON.stringify([route.method, route.path, input, place]);
 }
 
+/** The call that renews the token, while it is under way. */
+let renewal: Promise<unknown> = Promise.resolve();
+
+/** Keeps the new token of the answer at once: the old one ends with the call. */
+function keepNewToken<R extends Route>(sent: Promise<Received<R>>): Promise<Received<R>> {
+  const kept = sent.then((answer) => {
+    renewToken((answer as Received<typeof identityRoutes.verifyToken>).user.token.token);
+    return answer;
+  });
+  renewal = kept.catch(() => undefined);
+  return kept;
+}
+
+/** Whether the call was refused because its token was replaced meanwhile: nothing was done, so it is sent again. */
+async function crossedRenewal(error: unknown, token: string | null): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.status !== 401 || error.body.code) return false;
+  await renewal;
+  return isRenewed(token);
+}
+
 /** Calls any route of the contract. */
 export async function request<R extends Route>(
   route: R,
@@ -153,10 +184,12 @@ export async function request<R extends Route>(
   const { token } = session();
   try {
     const matching: Record<string, string> = version === undefined ? {} : { 'if-match': String(version) };
-    return await sendIdempotent(route, callIdentity(route, input), (once) =>
+    const sent = sendIdempotent(route, callIdentity(route, input), (once) =>
       call(route, input, { ...rest, headers: { ...matching, ...once, ...headers } }),
     );
+    return await (route.renewsToken ? keepNewToken<R>(sent) : sent);
   } catch (error) {
+    if (await crossedRenewal(error, token)) return request(route, input, options);
     if (isUnconfirmed(error) && (await confirmIdentity())) return request(route, input, options);
     if (error instanceof ApiError) refusedWith.set(error, token);
     if (!quiet && !rest.signal?.aborted) handleFailure(error, { isReading: route.method === 'GET' });

@@ -6,6 +6,8 @@ export type Visitor = {
   /** Email and mobile number are verified, and there is a password. */
   isVerified: boolean;
   awaits?: string | undefined;
+  /** No second factor yet: the screen to set one up is open. */
+  maySetUp?: boolean;
   publicForm: { jwt: string | null; unlocked: boolean };
 };
 
@@ -48,6 +50,7 @@ export function redirectFor(entry: Screen, visitor: Visitor, address: string): s
   if (visitor.locked) return path === PIN ? null : withNext(PIN, address);
   if (visitor.awaits) return path === TWO_FACTOR ? null : withNext(TWO_FACTOR, address);
   if (!visitor.isVerified) return path === PHONE ? null : withNext(PHONE, address);
+  if (path === TWO_FACTOR && visitor.maySetUp) return null;
   if (path === PIN || path === PHONE || path === TWO_FACTOR) return homeOf(visitor.kind);
   if (audience === 'public' || audience === 'anyone') return null;
   const wanted = audience === 'client' ? 'client' : audience === 'shared' ? visitor.kind : 'staff';

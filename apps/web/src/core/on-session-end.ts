@@ -1,4 +1,4 @@
-import { session, useSession, type Session } from './session.ts';
+import { isRenewed, session, useSession, type Session } from './session.ts';
 
 /** The session that owns the page: none while it is locked. */
 const activeToken = ({ token, user }: Session): string | null => (user?.is_locked ? null : token);
@@ -8,5 +8,7 @@ export const isSessionOpen = (): boolean => activeToken(session()) !== null;
 /** Closes dialogs and prompts of a user who signed out, here or in another tab, or whose screen was locked. */
 export const onSessionEnd = (close: () => void): void =>
   void useSession.subscribe((now, then) => {
-    if (activeToken(then) !== null && activeToken(now) !== activeToken(then)) close();
+    const before = activeToken(then);
+    if (before === null || activeToken(now) === before) return;
+    if (activeToken(now) === null || !isRenewed(before)) close();
   });

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { firstAnswer, isTimeout, onTouched, request, write, type RequestOptions } from './api.ts';
-import { session, useSession } from './session.ts';
+import { isRenewed, session, useSession } from './session.ts';
 
 /**
  * Retry once, but not after an answer of the server, and not after a timeout: the user has waited long enough (section
@@ -146,7 +146,7 @@ export async function invalidate(touches: readonly string[] = []): Promise<void>
 
 // Never show one user's data to the next.
 useSession.subscribe((now, then) => {
-  if (then.token && now.token !== then.token) queryClient.clear();
+  if (then.token && now.token !== then.token && !isRenewed(then.token)) queryClient.clear();
 });
 
 onTouched((touches) => void invalidate(touches));

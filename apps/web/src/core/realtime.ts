@@ -18,7 +18,7 @@ import { useSocket } from './socket.ts';
 import { go } from './navigation.ts';
 import { forget, invalidate, queryClient } from './query.ts';
 import { noteReadAfter } from './read-after.ts';
-import { session, useSession } from './session.ts';
+import { isRenewed, session, useSession } from './session.ts';
 import { tasksChanged } from './task-events.ts';
 import { toast } from './toasts.ts';
 import { keepConnected, type Reconnection } from './reconnect.ts';
@@ -47,7 +47,7 @@ function touched(touches: readonly string[]): void {
 
 // The cache is empty then (query.ts): nothing is to be read again.
 useSession.subscribe((now, then) => {
-  if (!then.token || now.token === then.token) return;
+  if (!then.token || now.token === then.token || isRenewed(then.token)) return;
   clearTimeout(together);
   gathered = null;
 });

@@ -95,6 +95,21 @@ export function signIn({ token, ...user }: SignedInUser, { thisTabOnly = false }
   useSession.setState({ kind: user.kind, token: token.token, user });
 }
 
+/** The token before the last renewal. */
+let renewedFrom: string | null = null;
+
+/** The session goes on with another token (`renewsToken` in the contract): it isn't a new sign-in. */
+export function renewToken(token: string): void {
+  const name = tokenName();
+  renewedFrom = session().token;
+  keep(name, token, { thisTabOnly: isOfThisTab(name) });
+  useSession.setState({ token });
+}
+
+/** Whether the token was replaced by the one in use. */
+export const isRenewed = (token: string | null): boolean =>
+  token !== null && token === renewedFrom && token !== session().token;
+
 /** Another tab has signed in since, and this tab follows its session. */
 const isReplaced = (): boolean => {
   const { token } = session();

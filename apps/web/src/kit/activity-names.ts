@@ -96,6 +96,7 @@ const NAMES: Readonly<Record<string, DeclaredNames>> = {
   payment_notices: { inSentence: 'payment notice from' },
   payout_terms: { title: 'Payout terms', inSentence: 'payout terms' },
   portal_accesses: { inSentence: 'portal access for' },
+  product_tickets: { title: 'Ticket to Daftar support', inSentence: 'ticket to Daftar support' },
   project_loan_sections: 'Section of a project report',
   project_loans: { title: 'Project loan', inSentence: 'project' },
   public_forms: 'Form',

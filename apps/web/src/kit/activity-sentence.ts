@@ -44,6 +44,7 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   end_sessions: { verb: 'signed out', kind: '', after: 'on all devices' },
   reset_password: { verb: 'reset the password of', kind: '' },
   reset_two_factor: { verb: 'reset the second factor of', kind: '' },
+  read_ticket: { verb: 'read', kind: 'ticket to Daftar support' },
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -90,6 +91,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   use_recovery_code: 'Recovery code used',
   fail_second_factor: 'Wrong second factor entered',
   reset_two_factor: 'Second factor reset',
+  read_ticket: 'Ticket read by the support',
 };
 
 export const entityTitle = (entity: string): string => activityNamesOf(entity).title;

@@ -2,7 +2,7 @@ import { ApiError } from '@daftar/contract/core/errors';
 import type { Received } from '@daftar/contract/core/route';
 import { twoFactorRoutes, type Proof } from '@daftar/contract/two_factor';
 import { OTP_LENGTH } from '@daftar/domain/credentials';
-import { CONFIRMED_MINUTES } from '@daftar/domain/two-factor';
+import { CONFIRMED_MINUTES, recoveryCodeProblem } from '@daftar/domain/two-factor';
 import { useState } from 'react';
 import { create } from 'zustand';
 import { handleFailure, request } from '#web/core/api.ts';
@@ -18,6 +18,7 @@ import { PasswordField } from './password-field.tsx';
 import { PinField } from './pin-field.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { ErrorState } from './states.tsx';
+import { TextField } from './text-field.tsx';
 
 type Asked = { answer: (yes: boolean) => void; answered: Promise<boolean> };
 const useAsked = create<{ asked: Asked | null }>(() => ({ asked: null }));
@@ -60,13 +61,15 @@ type Props = { onDone: () => void; onCancel: () => void };
 const SWITCH: Record<Method, string> = {
   passkey: 'Use passkey',
   authenticator: 'Use authenticator app',
+  recovery_code: 'Use a recovery code',
   password: 'Use password',
   code: 'Send a code instead',
 };
 
-const available = ({ passkey, authenticator, password, code_to }: Methods): Method[] => [
+const available = ({ passkey, authenticator, recovery_codes, password, code_to }: Methods): Method[] => [
   ...(passkey && canUsePasskeys() ? (['passkey'] as const) : []),
   ...(authenticator ? (['authenticator'] as const) : []),
+  ...(recovery_codes ? (['recovery_code'] as const) : []),
   ...(password ? (['password'] as const) : []),
   ...(code_to ? (['code'] as const) : []),
 ];
@@ -120,6 +123,8 @@ function Methods({ onDone, onCancel }: Props) {
         <ByPasskey refusal={refusal} busy={busy} onProve={() => void provePasskey()} />
       ) : method === 'password' ? (
         <ByPassword key={refusal} refusal={refusal} busy={busy} onProve={prove} onCancel={onCancel} />
+      ) : method === 'recovery_code' ? (
+        <ByRecoveryCode refusal={refusal} busy={busy} onProve={prove} onCancel={onCancel} />
       ) : (
         <ByDigits
           key={method + String(refusal)}
@@ -141,14 +146,14 @@ function Methods({ onDone, onCancel }: Props) {
   );
 }
 
-type ByPasswordProps = {
+type TypedProps = {
   refusal: string | undefined;
   busy: boolean;
   onProve: (body: Proof) => Promise<void>;
   onCancel: () => void;
 };
 
-function ByPassword({ refusal, busy, onProve, onCancel }: ByPasswordProps) {
+function ByPassword({ refusal, busy, onProve, onCancel }: TypedProps) {
   const [password, setPassword] = useState('');
   return (
     <form
@@ -167,6 +172,38 @@ function ByPassword({ refusal, busy, onProve, onCancel }: ByPasswordProps) {
       <ModalActions>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" look="solid" busy={busy} disabled={!password}>
+          Confirm
+        </Button>
+      </ModalActions>
+    </form>
+  );
+}
+
+function ByRecoveryCode({ refusal, busy, onProve, onCancel }: TypedProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const message = problem ?? refusal;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = recoveryCodeProblem(code);
+        setProblem(wrong);
+        if (!wrong && !busy) void onProve({ method: 'recovery_code', recovery_code: code });
+      }}
+    >
+      <TextField
+        label="Recovery code"
+        autoComplete="one-time-code"
+        focused
+        value={code}
+        onChange={setCode}
+        help="Each code works once."
+        {...(message ? { error: message } : {})}
+      />
+      <ModalActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" look="solid" busy={busy} disabled={!code}>
           Confirm
         </Button>
       </ModalActions>

@@ -1,4 +1,4 @@
-import { today, formatMoment } from '@daftar/domain/date-format';
+import { formatDay, today, formatMoment } from '@daftar/domain/date-format';
 import { daysBetween } from '@daftar/domain/dates';
 import { timezone } from '#web/core/timezone.ts';
 
@@ -24,3 +24,6 @@ export function ago(moment: string, now = Date.now(), timeZone = timezone): stri
 
 /** A time in the reader's time zone. */
 export const momentText = (iso: string): string => formatMoment(new Date(iso), timezone);
+
+/** The day of a moment. */
+export const dayText = (iso: string): string => formatDay(today(new Date(iso), timezone));

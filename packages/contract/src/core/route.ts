@@ -65,6 +65,8 @@ type Common = {
   touches?: readonly string[];
   /** Action in the activity log, for calls that do more than change rows (reveal, export, sign in as). */
   audit?: string;
+  /** The answer's `user.token` replaces the caller's token, which ends. */
+  renewsToken?: true;
   /** Allowed while the session is locked, or before the phone is verified. */
   whileLocked?: true;
   withoutPhone?: true;

@@ -27,6 +27,7 @@ const ACTION_WORDS = {
   reset_password: 'Password reset',
   fail_second_factor: 'Wrong second factor entered',
   reset_two_factor: 'Second factor reset',
+  read_ticket: 'Ticket read by the support',
 } as const;
 
 /** The most used record types; the log has more. */

@@ -61,6 +61,8 @@ export const productTicketRoutes = routes({
       /** Without SUPPORT_EMAILS nobody is notified of tickets. */
       has_support: z.boolean(),
       is_support: z.boolean(),
+      /** An account of the support that has no second factor yet: it sees only its own tickets. */
+      needs_second_factor: z.boolean(),
     }),
   },
   productList: {
@@ -83,6 +85,7 @@ export const productTicketRoutes = routes({
     method: 'GET',
     path: '/product_tickets/{id}',
     summary: 'Get a ticket to the support of the product',
+    audit: 'read_ticket',
     reads: 'product_tickets',
     params: byId,
     answer: details,

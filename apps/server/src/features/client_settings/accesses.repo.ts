@@ -16,9 +16,11 @@ const accessesOf = (ctx: BusinessCtx, clientId: number) =>
     .selectFrom('portal_accesses as a')
     .leftJoin('users as u', 'u.id', 'a.created_by')
     .leftJoin('last_sign_ins as s', 's.user_id', 'a.user_id')
+    .leftJoin('users as l', 'l.id', 'a.user_id')
     .select(['a.id', 'a.version', 'a.created_at', 'a.updated_at', 'a.name', 'a.email', 'a.country_code'])
     .select(['a.mobile_number', 'a.sent_at', 'a.expires_at', 'a.accepted_at', 's.at as last_sign_in_at'])
     .select(['u.name as invited_by', state.as('state')])
+    .select((eb) => eb.fn.coalesce('l.has_second_factor', sql<boolean>`false`).as('has_second_factor'))
     .where('a.business_id', '=', ctx.businessId)
     .where('a.client_id', '=', clientId)
     .where('a.revoked_at', 'is', null);

@@ -4,7 +4,7 @@ import { isMasked, maskEmail, maskMobile } from '@daftar/domain/masking';
 import { missingToInvite } from '@daftar/domain/permission-sets';
 import { MODULE_LABELS } from '@daftar/domain/permissions';
 import { dialledNumber, dialledProblem } from '@daftar/domain/phone';
-import { actorId, type BusinessCtx } from '#server/platform/context.ts';
+import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
 import { lockRecord } from '#server/platform/db/records.ts';
 import { conflict, forbidden, invalid, notFound, tooMany } from '#server/platform/http-error.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
@@ -12,6 +12,7 @@ import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
 import type { LoginContact } from '#server/features/clients/clients.events.ts';
 import { endSessionsOf, resetPasswordOf } from '#server/features/identity/accounts.service.ts';
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
+import { resetSecondFactorOf } from '#server/features/two_factor/two_factor.service.ts';
 import * as repo from './accesses.repo.ts';
 import { clientSettingsMessages } from './client_settings.messages.ts';
 import type { Client } from './client_settings.repo.ts';
@@ -77,6 +78,13 @@ export async function reset(ctx: BusinessCtx, clientId: number, id: number) {
   const delivery = await resetPasswordOf(ctx, access.user_id, { by: business, days: DAYS_OPEN });
   await repo.updateAccess(ctx, id, { sent_at: ctx.now.toISOString() });
   return { ...(await repo.findAccess(ctx, clientId, id))!, delivery };
+}
+
+/** For a client who lost their device. */
+export async function resetTwoFactor(ctx: MemberCtx, clientId: number, id: number): Promise<void> {
+  const { user_id } = await hold(ctx, clientId, id);
+  if (!user_id) throw conflict('This person has not accepted the invitation yet. Resend it.');
+  await resetSecondFactorOf(ctx, user_id, ctx.person.name);
 }
 
 /** Ends access to this client. Other clients of the login stay, after signing in again. */

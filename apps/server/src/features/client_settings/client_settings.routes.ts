@@ -20,6 +20,10 @@ export const client_settings = implement(clientSettingRoutes)({
   grantPortalAccess: (ctx, { params, body }) => accesses.grant(ctx, params.clientId, body),
   resendPortalLink: (ctx, { params }) => accesses.resend(ctx, params.clientId, params.id),
   resetPortalAccess: (ctx, { params }) => accesses.reset(ctx, params.clientId, params.id),
+  resetPortalTwoFactor: async (ctx, { params }) => {
+    await accesses.resetTwoFactor(ctx, params.clientId, params.id);
+    return { ok: true };
+  },
   revokePortalAccess: async (ctx, { params }) => {
     await accesses.revoke(ctx, params.clientId, params.id);
     return { ok: true };

@@ -3,7 +3,7 @@ import { dialledNumber, dialledProblem } from '@daftar/domain/phone';
 import type { Ctx } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { businessNamesOf } from './identity.repo.ts';
+import { businessNamesOf, type UserRow } from './identity.repo.ts';
 
 /** Section 5: a number must be valid in its country. Returns it normalized, since one number is one account. */
 export function checkedMobile({
@@ -17,6 +17,12 @@ export function checkedMobile({
   if (message) throw invalid({ field: 'mobile_number', rule: 'phone', message });
   return dialledNumber(mobile_number, country_code) ?? mobile_number;
 }
+
+/** An account that SUPPORT_EMAILS names, with a verified address: anybody can type one at sign-up. */
+export const isSupportAccount = (ctx: Ctx, user: Pick<UserRow, 'kind' | 'email' | 'email_verified_at'>): boolean =>
+  user.kind === 'staff' &&
+  user.email_verified_at !== null &&
+  ctx.app.env.SUPPORT_EMAILS.includes(user.email.toLowerCase());
 
 type Own = { id?: number; name: string; email: string; mobile_number: string };
 

@@ -36,6 +36,8 @@ export const presentUser = (
     is_phone_verify: row.phone_verified_at !== null,
     has_password: row.password_hash !== null,
     user_pin_exist: row.pin_hash !== null && awaits === null,
+    has_second_factor: row.has_second_factor,
+    second_factor_due_at: row.second_factor_due_at,
     version: row.version,
     created_at: row.created_at,
     ...(idleMinutes ? { idle_minutes: idleMinutes } : {}),

@@ -190,6 +190,11 @@ export const countPinTry = (ctx: Ctx, id: number): Promise<{ id: number; pin_fai
     .returning(['id', 'pin_failures'])
     .executeTakeFirst();
 
+/** False when the session has ended. */
+export const updateTokenHash = async (ctx: Ctx, id: number, token_hash: Buffer): Promise<boolean> =>
+  (await ctx.db.updateTable('sessions').set({ token_hash }).where('id', '=', id).returning('id').executeTakeFirst()) !==
+  undefined;
+
 export type Which = { only?: number; except?: number; locked?: true };
 
 /** Ends sessions and those opened from them. Returns them, so that their sockets can be closed. */

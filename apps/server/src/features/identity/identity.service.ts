@@ -1,5 +1,6 @@
 import type { identityRoutes } from '@daftar/contract/identity';
 import type { Input, SignInStep } from '@daftar/contract/core/route';
+import { secondFactorDueAt } from '@daftar/domain/two-factor';
 import type { Ctx, SignedInCtx } from '#server/platform/context.ts';
 import { checkVersion, given } from '#server/platform/db/records.ts';
 import { conflict, invalid, unauthorized, wrongCredentials } from '#server/platform/http-error.ts';
@@ -11,7 +12,7 @@ import { lockSignInCodes, voidCodes } from './codes.service.ts';
 import { requestEmailChange } from './email.service.ts';
 import * as failures from './failed-sign-ins.repo.ts';
 import { hashSecret, matchesSecret, matchNothing } from './hash.service.ts';
-import { checkedMobile, checkPassword } from './identity.policy.ts';
+import { checkedMobile, checkPassword, isSupportAccount } from './identity.policy.ts';
 import { presentUser } from './identity.present.ts';
 import { rememberDevice } from './known-device.service.ts';
 import * as repo from './identity.repo.ts';
@@ -23,6 +24,7 @@ import {
   passwordNeeded,
 } from './password-check.service.ts';
 
+export { isSupportAccount } from './identity.policy.ts';
 export { presentUser } from './identity.present.ts';
 
 type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)[K]>['body'];
@@ -38,6 +40,8 @@ export async function openSession(ctx: Ctx, user: repo.UserRow) {
     expires_at: new Date(ctx.now.getTime() + ctx.app.env.SESSION_HOURS * HOUR).toISOString(),
     user_agent: ctx.userAgent,
     ip: ctx.ip,
+    // The database asks for the second factor instead, if there is one.
+    awaits: isSupportAccount(ctx, user) ? 'second_factor_setup' : null,
   });
   const step = { awaits: session.awaits as SignInStep | null, idleMinutes: session.idle_minutes };
   return { user: { ...presentUser(ctx, user, false, step), token: { token, expires_at: session.expires_at } } };
@@ -61,12 +65,20 @@ export async function login(ctx: Ctx, { login, password, login_type }: Body<'log
   return openSession(ctx, user);
 }
 
+/** The moment by which a new account that becomes an owner's has a second factor. */
+const secondFactorDue = ({ now }: Ctx): string => secondFactorDueAt(now).toISOString();
+
 /**
  * Starts an account whose contacts are verified next. Whether another account has them is shown only to whoever enters
  * the codes sent to them. With an invitation the password is created after that.
  */
 export async function signup(ctx: Ctx, { invitation, password, ...body }: Body<'signup'>) {
-  const person = { ...body, kind: 'staff', mobile_number: checkedMobile(body) };
+  const person = {
+    ...body,
+    kind: 'staff',
+    mobile_number: checkedMobile(body),
+    second_factor_due_at: secondFactorDue(ctx),
+  };
   if (invitation) {
     await checkInvited(ctx, invitation, person.email);
     return openSession(ctx, await repo.insertUser(ctx, person));
@@ -165,9 +177,25 @@ export async function endSessions(ctx: SignedInCtx, which: repo.Which): Promise<
   return ended.length;
 }
 
+/** The tabs of the session have the new token by then, and open their sockets with it. */
+const OLD_SOCKETS_MS = 5_000;
+
+/** Gives the session a new token and ends the old one: whoever copied it before an important step has nothing after it. */
+export async function renewToken(ctx: SignedInCtx): Promise<string> {
+  const token = newToken();
+  const { sessionId, awaits } = ctx.person;
+  if (!(await repo.updateTokenHash(ctx, sessionId, hashToken(token)))) throw sessionEnded();
+  // A session that waits for a step has no sockets yet.
+  if (awaits === null)
+    ctx.afterCommit(() => {
+      setTimeout(() => ctx.app.realtime.endSessions([sessionId]), OLD_SOCKETS_MS).unref();
+    });
+  return token;
+}
+
 export const sessionEnded = () => unauthorized('Your session has expired. Sign in again.');
 
-const lockMe = (ctx: SignedInCtx) => repo.lockUser(ctx, ctx.person.userId);
+export const lockMe = (ctx: SignedInCtx) => repo.lockUser(ctx, ctx.person.userId);
 
 export async function me(ctx: SignedInCtx): Promise<repo.UserRow> {
   const user = await repo.findUser(ctx, ctx.person.userId);

@@ -201,6 +201,7 @@ describe('existing accounts are revealed only to their owners', () => {
       mobile_number: '',
       waiting_email: '',
       created_at: '',
+      second_factor_due_at: '',
       token: null,
     });
     const [free, taken] = [

@@ -31,7 +31,7 @@ export async function findStart(ctx: ClientCtx): Promise<{ user: User; client: C
     select to_jsonb(u) as "user", to_jsonb(c) as client from users u cross join (${oneClient(ctx)}) c
      where u.id = ${ctx.person.userId}`.execute(ctx.db);
   const { user, client } = rows[0]!;
-  return { user: inUtc(user), client };
+  return { user: inUtc(user, 'second_factor_due_at'), client };
 }
 
 const MAX_SHOWN = 500;

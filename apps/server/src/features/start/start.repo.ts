@@ -34,7 +34,7 @@ export async function findStart<V extends View>(ctx: MemberCtx, views: Expressio
   const { user, business, branches, branch_count, preferences, views: all } = rows[0]!;
   const meta: Page<unknown>['meta'] = metaOf({ page: 1, ...FIRST_BRANCHES }, branch_count, COUNT_CAP);
   return {
-    user: inUtc(user),
+    user: inUtc(user, 'second_factor_due_at'),
     business: inUtc(business),
     branches: { data: branches.map((row) => inUtc(row)), meta },
     views: all.map((row) => inUtc(row)),

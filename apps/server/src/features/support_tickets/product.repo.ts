@@ -47,6 +47,9 @@ export function list(ctx: Reader, { search, status, category, is_open, is_own, .
 export const find = (ctx: Reader, id: number): Promise<ProductRow | undefined> =>
   all(ctx).where('t.id', '=', id).executeTakeFirst();
 
+/** For the owners of the business that the ticket is about (app.log_support_reading). */
+export const logReading = (ctx: Ctx, id: number) => sql`select app.log_support_reading(${id})`.execute(ctx.db);
+
 export const lock = (ctx: Reader, id: number): Promise<ProductRow | undefined> =>
   all(ctx).where('t.id', '=', id).forUpdate('t').executeTakeFirst();
 

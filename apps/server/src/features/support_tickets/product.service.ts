@@ -17,6 +17,7 @@ import { conflict, forbidden, invalid, notFound } from '#server/platform/http-er
 import { VERSION } from '#server/platform/version.ts';
 import { fileUrl } from '#server/features/files/files.service.ts';
 import { findAccount } from '#server/features/identity/accounts.service.ts';
+import { isSupportAccount } from '#server/features/identity/identity.service.ts';
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
 import * as repo from './product.repo.ts';
 import { supportTicketMessages as messages } from './support_tickets.messages.ts';
@@ -25,20 +26,26 @@ import { checkFiles } from './tickets.service.ts';
 type In<K extends keyof typeof productTicketRoutes> = Input<(typeof productTicketRoutes)[K]>;
 type Files = In<'productCreate'>['body']['files'];
 
-/** A proven address: anybody can type one at sign-up. */
-async function isSupport(ctx: SignedInCtx): Promise<boolean> {
-  const { SUPPORT_EMAILS } = ctx.app.env;
-  if (SUPPORT_EMAILS.length === 0) return false;
-  const { email, email_verified_at } = await findAccount(ctx, ctx.person.userId);
-  return email_verified_at !== null && SUPPORT_EMAILS.includes(email.toLowerCase());
+/** Whether the caller answers tickets. They read those of all businesses, so they need a second factor. */
+async function supportOf(ctx: SignedInCtx): Promise<{ is_support: boolean; needs_second_factor: boolean }> {
+  if (ctx.app.env.SUPPORT_EMAILS.length === 0) return { is_support: false, needs_second_factor: false };
+  const account = await findAccount(ctx, ctx.person.userId);
+  const isNamed = isSupportAccount(ctx, account);
+  return {
+    is_support: isNamed && account.has_second_factor,
+    needs_second_factor: isNamed && !account.has_second_factor,
+  };
 }
 
 /** Others read and write their own tickets only. */
-const readerOf = async (ctx: SignedInCtx): Promise<repo.Reader> => ({ ...ctx, isSupport: await isSupport(ctx) });
+const readerOf = async (ctx: SignedInCtx): Promise<repo.Reader> => ({
+  ...ctx,
+  isSupport: (await supportOf(ctx)).is_support,
+});
 
 export const productSupport = async (ctx: SignedInCtx) => ({
   has_support: ctx.app.env.SUPPORT_EMAILS.length > 0,
-  is_support: await isSupport(ctx),
+  ...(await supportOf(ctx)),
 });
 
 async function named(ctx: SignedInCtx, rows: readonly repo.ProductRow[]) {
@@ -67,6 +74,7 @@ const reopens = (ctx: SignedInCtx, { resolved_at }: Pick<repo.ProductRow, 'resol
 export async function productGet(caller: SignedInCtx, { params: { id } }: In<'productGet'>) {
   const ctx = await readerOf(caller);
   const ticket = await shown(ctx, id);
+  if (ctx.isSupport) await repo.logReading(ctx, id);
   const files = Map.groupBy(await repo.filesOf(ctx, id), ({ message_id }) => message_id);
   return {
     ticket,

@@ -1,14 +1,17 @@
+import { activityRoutes } from '@daftar/contract/activity';
 import { productTicketRoutes as routes } from '@daftar/contract/support_tickets/product';
 import { afterAll, expect, test } from 'vitest';
 import { ownApp } from '#server/testing/app.ts';
 import { upload } from '#server/testing/drive.ts';
 import { expectRefusal, said } from '#server/testing/expect-refusal.ts';
 import { textsTo } from '#server/testing/messages.ts';
-import { createTestBusiness, createTestUser } from '#server/testing/people.ts';
+import { addMember, createTestBusiness, createTestUser } from '#server/testing/people.ts';
+import { addAuthenticator } from '#server/testing/two-factor.ts';
 
-const app = await ownApp({ SUPPORT_EMAILS: 'Help@daftar.example' });
+const app = await ownApp({ SUPPORT_EMAILS: 'Help@daftar.example,ops@daftar.example' });
 afterAll(() => app.stop());
 const support = await createTestUser(app, { name: 'Support', email: 'help@daftar.example' });
+await addAuthenticator(app, support);
 const asker = await createTestUser(app, { name: 'Asker' });
 const business = await createTestBusiness(asker, 'Asking & Co');
 const inBusiness = asker.in(business.id);
@@ -65,8 +68,39 @@ test('others see nothing, and cannot act as the support', async () => {
 });
 
 test('the setting names who answers', async () => {
-  expect(await support.call(routes.productSupport, {})).toEqual({ has_support: true, is_support: true });
-  expect(await asker.call(routes.productSupport, {})).toEqual({ has_support: true, is_support: false });
+  const facts = { has_support: true, is_support: false, needs_second_factor: false };
+  expect(await support.call(routes.productSupport, {})).toEqual({ ...facts, is_support: true });
+  expect(await asker.call(routes.productSupport, {})).toEqual(facts);
+});
+
+test('the support reads no tickets of others without a second factor', async () => {
+  const { id } = await ask(asker.call);
+  const second = await createTestUser(app, { email: 'ops@daftar.example' });
+  expect((await expectRefusal(get(id, second.call))).status).toBe(404);
+  expect((await second.call(routes.productList, {})).data).toEqual([]);
+  expect(await second.call(routes.productSupport, {})).toMatchObject({ is_support: false, needs_second_factor: true });
+  await addAuthenticator(app, second);
+  expect((await get(id, second.call)).is_support).toBe(true);
+});
+
+test('owners see who of the support read a ticket of their business; nobody else is told', async () => {
+  const { id, subject } = await ask(inBusiness, { subject: 'Who reads this' });
+  const log = async (by = inBusiness) =>
+    (await by(activityRoutes.list, { query: { entity: 'product_tickets', per_page: 100 } })).data.filter(
+      ({ title }) => title === subject,
+    );
+  await get(id);
+  expect(await log()).toEqual([]);
+  await get(id, support.call);
+  await get(id, support.call);
+  expect(await log()).toHaveLength(2);
+  expect((await log())[0]).toMatchObject({ action: 'read_ticket', user_name: 'Support', record_id: id });
+  const outsider = await createTestUser(app);
+  const other = await createTestBusiness(outsider, 'Other & Co');
+  expect(await log(outsider.in(other.id))).toEqual([]);
+  const clerk = await createTestUser(app);
+  await addMember(app, business.id, clerk, { clients: 'read' });
+  expect((await expectRefusal(log(clerk.in(business.id)))).status).toBe(403);
 });
 
 test('after seven days a reply starts a new ticket', async () => {

@@ -21,17 +21,15 @@ const codeTo = (user: User): { email: string } | { mobile: string } | null =>
       ? { mobile: user.country_code + user.mobile_number }
       : null;
 
-/** A code by email is weaker than a second factor, so it doesn't replace one. */
-async function codeFor(ctx: SignedInCtx, user: User) {
-  return (await repo.hasSecondFactor(ctx, user.id)) ? null : codeTo(user);
-}
+/** A code by email and the password are weaker than a second factor, so they don't replace one. */
+const codeFor = (user: User) => (user.has_second_factor ? null : codeTo(user));
 
 export async function listMethods(ctx: SignedInCtx) {
   const user = await me(ctx);
-  const to = await codeFor(ctx, user);
+  const to = codeFor(user);
   return {
     authenticator: Boolean((await repo.findAuthenticator(ctx, user.id))?.verified_at),
-    password: user.password_hash !== null,
+    password: user.password_hash !== null && !user.has_second_factor,
     passkey: (await listPasskeys(ctx, user.id)).length > 0,
     recovery_codes: (await repo.countRecoveryCodes(ctx, user.id)) > 0,
     code_to: to && ('email' in to ? maskEmail(to.email) : maskMobile(to.mobile)),
@@ -40,7 +38,7 @@ export async function listMethods(ctx: SignedInCtx) {
 
 export async function sendCode(ctx: SignedInCtx) {
   const user = await me(ctx);
-  const to = await codeFor(ctx, user);
+  const to = codeFor(user);
   if (!to) throw conflict('Confirm with your password or your second factor instead.');
   const sent_to = 'email' in to ? to.email : to.mobile;
   const { code, worth } = await makeCode(ctx, subjectOf.confirm(user.id), { user_id: user.id, sent_to });
@@ -55,9 +53,12 @@ export async function confirm(ctx: SignedInCtx, proof: Proof): Promise<void> {
 }
 
 async function check(ctx: SignedInCtx, proof: Proof): Promise<void> {
-  if (proof.method === 'password') return void (await lockUserByPassword(ctx, proof.password));
-  if (proof.method !== 'code') return checkSecondFactor(ctx, proof);
+  if (proof.method !== 'password' && proof.method !== 'code') return checkSecondFactor(ctx, proof);
   const user = await me(ctx);
-  if (!(await codeFor(ctx, user))) throw notRight();
-  await takeCode(ctx, subjectOf.confirm(user.id), proof.otp);
+  if (proof.method === 'code') {
+    if (!codeFor(user)) throw notRight();
+    return void (await takeCode(ctx, subjectOf.confirm(user.id), proof.otp));
+  }
+  const { has_second_factor } = user.has_second_factor ? user : await lockUserByPassword(ctx, proof.password);
+  if (has_second_factor) throw conflict('Confirm with your second factor or a recovery code instead.');
 }

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
 import { softPasskey, type SoftPasskey } from '#server/testing/soft-passkey.ts';
-import { forgetProof, signInByPassword } from '#server/testing/two-factor.ts';
+import { enterSecondFactor, forgetProof, renewed, signInByPassword } from '#server/testing/two-factor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function addPasskey({ call }: TestPerson, key: SoftPasskey, name = 'Laptop') {
-  const credential = key.create(await call(routes.startPasskey, {}));
-  return call(routes.addPasskey, { body: { name, credential } });
+async function addPasskey(who: TestPerson, key: SoftPasskey, name = 'Laptop') {
+  const credential = key.create(await who.call(routes.startPasskey, {}));
+  return renewed(app, who, who.call(routes.addPasskey, { body: { name, credential } }));
 }
-const signInWith = async ({ call }: TestPerson, key: SoftPasskey, more: Parameters<SoftPasskey['get']>[1] = {}) => {
-  const credential = key.get(await call(routes.usePasskey, {}), more);
-  return call(routes.signIn, { body: { method: 'passkey', credential } });
+const signInWith = async (who: TestPerson, key: SoftPasskey, more: Parameters<SoftPasskey['get']>[1] = {}) => {
+  const credential = key.get(await who.call(routes.usePasskey, {}), more);
+  return enterSecondFactor(app, who, { method: 'passkey', credential });
 };
 
 describe('a passkey', () => {

@@ -7,7 +7,7 @@ import { deleteExpired } from '#server/platform/jobs/housekeeping.repo.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
-import { addAuthenticator, codeOf, signInByPassword } from '#server/testing/two-factor.ts';
+import { addAuthenticator, codeOf, renewed, signInByPassword } from '#server/testing/two-factor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,7 +45,8 @@ describe('a business that requires a second factor', () => {
     expect(required_by).toHaveLength(1);
 
     const { secret } = await entering.call(routes.startAuthenticator, {});
-    const { user } = await entering.call(routes.verifyAuthenticator, { body: { otp: codeOf(secret) } });
+    const adding = entering.call(routes.verifyAuthenticator, { body: { otp: codeOf(secret) } });
+    const { user } = await renewed(app, entering, adding);
     expect(user.awaits).toBeUndefined();
     expect((await entering.call(identityRoutes.getUser, {})).id).toBe(member.user.id);
     expect((await expectRefusal(entering.call(routes.removeAuthenticator, {}))).status).toBe(409);

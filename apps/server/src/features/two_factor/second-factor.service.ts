@@ -4,7 +4,7 @@ import { SECOND_FACTOR_TRIES } from '@daftar/domain/two-factor';
 import type { Ctx, SignedInCtx } from '#server/platform/context.ts';
 import { HttpError, tooMany, wrongCredentials } from '#server/platform/http-error.ts';
 import { countPasswordAttempt, forgiveAttempts } from '#server/features/identity/password-check.service.ts';
-import { endSessions, me, verifyToken } from '#server/features/identity/identity.service.ts';
+import { endSessions, me, renewToken, verifyToken } from '#server/features/identity/identity.service.ts';
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
 import { checkPasskey } from './passkey-check.service.ts';
 import { takeRecoveryCode } from './recovery-codes.service.ts';
@@ -83,5 +83,6 @@ export async function completeSignIn(ctx: SignedInCtx) {
     expires_at,
     confirmed_at: ctx.now.toISOString(),
   });
-  return verifyToken({ ...ctx, person: { ...ctx.person, awaits: null, expiresAt: expires_at } });
+  const token = await renewToken(ctx);
+  return verifyToken({ ...ctx, person: { ...ctx.person, token, awaits: null, expiresAt: expires_at } });
 }

@@ -21,7 +21,7 @@ export const twoFactorMessages = {
       subject: 'Two-factor sign-in was set up for your Daftar account',
       text: `Hello ${name},
 
-You added ${factor} to your Daftar account. You need it when you sign in.
+You added ${factor} to your Daftar account. You need it when you sign in. All other devices were signed out.
 
 ${NOT_YOU}`,
     }),
@@ -38,7 +38,7 @@ ${NOT_YOU}`,
       subject: 'A second factor was removed from your Daftar account',
       text: `Hello ${name},
 
-You removed ${factor} from your Daftar account.
+You removed ${factor} from your Daftar account. All other devices were signed out.
 
 ${NOT_YOU}`,
     }),
@@ -55,7 +55,7 @@ ${NOT_YOU}`,
       subject: 'Your Daftar recovery codes were replaced',
       text: `Hello ${name},
 
-You created new recovery codes for your Daftar account. The old codes no longer work.
+You created new recovery codes for your Daftar account. The old codes no longer work. All other devices were signed out.
 
 ${NOT_YOU}`,
     }),
@@ -63,7 +63,7 @@ ${NOT_YOU}`,
 
   recoveryCodeUsed: message({
     name: 'two_factor.recovery_code_used',
-    cause: 'A person signed in with a recovery code.',
+    cause: 'A person used a recovery code to sign in or to confirm their identity.',
     audience: 'account',
     purpose: 'code',
     values: z.object({ name: z.string(), left: z.number() }),
@@ -72,7 +72,7 @@ ${NOT_YOU}`,
       subject: 'A recovery code was used for your Daftar account',
       text: `Hello ${name},
 
-You signed in to Daftar with a recovery code. ${left === 1 ? '1 code is' : `${left} codes are`} left. Create new codes in your profile.
+You used a recovery code instead of your second factor. ${left === 1 ? '1 code is' : `${left} codes are`} left. Create new codes in your profile.
 
 ${NOT_YOU}`,
     }),
@@ -80,7 +80,7 @@ ${NOT_YOU}`,
 
   reset: message({
     name: 'two_factor.reset',
-    cause: 'An owner of the business reset the second factor of a member.',
+    cause: 'The business reset the second factor of a member or of a portal login.',
     audience: 'account',
     purpose: 'code',
     values: z.object({ name: z.string(), business: z.string(), by: z.string() }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownApp, testApp, type TestApp } from '#server/testing/app.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { addMember, createTestBusiness, createTestUser, PASSWORD, type TestPerson } from '#server/testing/people.ts';
-import { addAuthenticator, codeOf, signInByPassword } from '#server/testing/two-factor.ts';
+import { addAuthenticator, codeOf, enterSecondFactor, renewed, signInByPassword } from '#server/testing/two-factor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,11 +34,14 @@ describe('setting up an authenticator app', () => {
       passkeys: [],
       recovery_codes_left: 0,
       required_by: [],
+      due_at: null,
+      is_support: false,
     });
     expect((await signInByPassword(app, who)).user.awaits).toBeUndefined();
 
     expect((await expectRefusal(who.call(routes.verifyAuthenticator, { body: { otp: '000000' } }))).status).toBe(401);
-    const { recovery_codes } = await who.call(routes.verifyAuthenticator, { body: { otp: codeOf(secret) } });
+    const adding = who.call(routes.verifyAuthenticator, { body: { otp: codeOf(secret) } });
+    const { recovery_codes } = await renewed(app, who, adding);
     expect(new Set(recovery_codes).size).toBe(10);
     expect(await who.call(routes.get, {})).toMatchObject({
       authenticator: { last_used_at: null },
@@ -79,7 +82,7 @@ describe('signing in with a second factor', () => {
     expect(await entering.call(routes.methods, {})).toEqual({
       authenticator: true,
       passkey: false,
-      password: true,
+      password: false,
       recovery_codes: true,
       code_to: null,
     });
@@ -89,7 +92,7 @@ describe('signing in with a second factor', () => {
 
   test('a code completes it, and works once', async () => {
     const [first, second] = [await signInByPassword(app, who), await signInByPassword(app, who)];
-    const { user } = await first.call(routes.signIn, byApp(secret));
+    const { user } = await enterSecondFactor(app, first, byApp(secret).body);
     expect(user).toMatchObject({ email: who.user.email });
     expect(user.awaits).toBeUndefined();
     expect(Date.parse(user.token.expires_at)).toBeGreaterThan(Date.now() + 3_600_000);
@@ -98,7 +101,7 @@ describe('signing in with a second factor', () => {
       status: 401,
       body: { code: 'wrong_credentials' },
     });
-    await second.call(routes.signIn, byApp(secret, 1));
+    await enterSecondFactor(app, second, byApp(secret, 1).body);
     expect((await expectRefusal(first.call(routes.signIn, byApp(secret, 1)))).status).toBe(401);
   });
 
@@ -157,6 +160,8 @@ describe('signing in with a second factor', () => {
       passkeys: [],
       recovery_codes_left: 0,
       required_by: [],
+      due_at: null,
+      is_support: false,
     });
     expect((await signInByPassword(app, other)).user.awaits).toBeUndefined();
     expect((await expectRefusal(other.call(routes.renewRecoveryCodes, {}))).status).toBe(409);
@@ -192,6 +197,8 @@ describe('the activity log', () => {
       'use_recovery_code',
       'sign_in',
       'remove_authenticator',
+      // The two other sessions.
+      'sign_out',
     ]);
     expect(JSON.stringify(acts)).not.toContain(secret);
   });

@@ -4476,6 +4476,8 @@ export interface Tables {
     created_at: Generated<string>;
     updated_at: Generated<string>;
     version: Generated<number>;
+    second_factor_due_at: string | null;
+    has_second_factor: Generated<boolean>;
   };
   webhook_deliveries: {
     business_id: number;

@@ -16,5 +16,7 @@ export const USER: User = {
   is_phone_verify: true,
   has_password: true,
   user_pin_exist: true,
+  has_second_factor: false,
+  second_factor_due_at: null,
   version: 1,
 };

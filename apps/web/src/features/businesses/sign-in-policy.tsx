@@ -7,7 +7,7 @@ import { toast } from '#web/core/toasts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { CloseButton } from '#web/kit/close-button.tsx';
 import { Form } from '#web/kit/form.tsx';
-import { momentText } from '#web/kit/format-time.ts';
+import { dayText } from '#web/kit/format-time.ts';
 import { Stack } from '#web/kit/layout.tsx';
 import { Modal, ModalActions } from '#web/kit/modal.tsx';
 import { Card, Facts } from '#web/kit/page.tsx';
@@ -25,9 +25,7 @@ const COVERED: Record<TwoFactorPolicy, string> = {
 };
 
 const requirement = ({ two_factor, two_factor_from: from }: Policy): string =>
-  from && Date.parse(from) > Date.now()
-    ? `${COVERED[two_factor]} from ${momentText(from).slice(0, 10)}`
-    : COVERED[two_factor];
+  from && Date.parse(from) > Date.now() ? `${COVERED[two_factor]} from ${dayText(from)}` : COVERED[two_factor];
 
 /** Two-factor sign-in and idle sessions of the business. Owners change them. */
 export function SignInPolicy({ isOwner }: { isOwner: boolean }) {

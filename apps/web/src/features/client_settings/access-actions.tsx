@@ -1,10 +1,11 @@
 import { clientSettingRoutes } from '@daftar/contract/client_settings';
-import { IconDots, IconKey, IconMailForward, IconUserOff } from '@tabler/icons-react';
+import { IconDots, IconKey, IconMailForward, IconShieldOff, IconUserOff } from '@tabler/icons-react';
 import { useWrite } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
 import { confirm, type Question } from '#web/kit/confirm.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Menu, MenuItem } from '#web/kit/menu.tsx';
+import { useCan } from '#web/kit/use-can.ts';
 import type { Detail } from './client-settings.tsx';
 import { deliveryText } from './delivery.ts';
 import type { Access } from './portal-access.tsx';
@@ -22,6 +23,10 @@ export function AccessActs({ access, client }: { access: Access; client: Detail 
   const revoke = useWrite(clientSettingRoutes.revokePortalAccess, {
     onDone: () => toast('success', `Access revoked for ${name}`),
   });
+  const resetFactor = useWrite(clientSettingRoutes.resetPortalTwoFactor, {
+    onDone: () => toast('success', `Second factor of ${name} reset`),
+  });
+  const mayResetFactor = useCan()('clients', 'all') && access.has_second_factor;
   const asking = (question: Question, act: () => void) => () => void confirm(question).then((yes) => yes && act());
   const size = { size: 16, 'aria-hidden': true } as const;
   const invited = state !== 'Active';
@@ -34,6 +39,14 @@ export function AccessActs({ access, client }: { access: Access; client: Detail 
       ) : (
         <MenuItem icon={<IconKey {...size} />} onClick={asking(RESET(name), () => reset.mutate({ params }))}>
           Reset password
+        </MenuItem>
+      )}
+      {mayResetFactor && (
+        <MenuItem
+          icon={<IconShieldOff {...size} />}
+          onClick={asking(RESET_FACTOR(name), () => resetFactor.mutate({ params }))}
+        >
+          Reset second factor
         </MenuItem>
       )}
       <MenuItem
@@ -56,6 +69,12 @@ const RESET = (name: string): Question => ({
   title: `Reset password for ${name}?`,
   body: 'The current password stops working and all sessions are signed out. A link to set a new password is sent by email.',
   verb: 'Reset password',
+  danger: true,
+});
+const RESET_FACTOR = (name: string): Question => ({
+  title: `Reset the second factor of ${name}?`,
+  body: `${name} will be signed out everywhere and can sign in without it. Check first that the request comes from ${name}.`,
+  verb: 'Reset second factor',
   danger: true,
 });
 const REVOKE = (name: string, client: string, invited: boolean): Question => ({

@@ -11,4 +11,5 @@ export const feature: Feature = {
     shared('/two-factor', 'Two-factor sign-in', { ...inState, load: () => import('./two-factor/two-factor.tsx') }),
     shared('/phone-verify', 'Verify mobile number', { ...inState, load: () => import('./phone-verify.tsx') }),
   ],
+  dashboard: () => import('./dashboard-cards.tsx'),
 };

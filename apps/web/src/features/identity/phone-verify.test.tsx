@@ -80,3 +80,13 @@ it('corrects a wrong number, with the password', async () => {
   await screen.findByText(/9811122244/);
   expect(api.calls(identityRoutes.updateUser)[0]!.body).toMatchObject({ current_password: 'seven quiet rivers' });
 });
+
+it('asks a new owner for a second factor next, which can wait', async () => {
+  api.answers(identityRoutes.verifyPhone, becomes({ is_phone_verify: true }));
+  open({ ...NEW, is_email_verify: true, second_factor_due_at: '2026-04-08T10:00:00.000Z' });
+  await send();
+  await user.type(await code(), '654321');
+  await screen.findByRole('heading', { name: 'Set up two-factor sign-in' });
+  await user.click(screen.getByRole('button', { name: 'Set up later' }));
+  await screen.findByRole('heading', { name: 'No businesses yet' });
+});

@@ -2,7 +2,7 @@ import type { User } from '@daftar/contract/identity';
 import { IconDeviceMobileMessage, IconLock, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { homeOf, safeNext } from '#web/core/guards.ts';
+import { homeOf, safeNext, withNext } from '#web/core/guards.ts';
 import { setUser, useSession } from '#web/core/session.ts';
 import { signOut } from '#web/core/sign-out.ts';
 import { useTitle } from '#web/core/title.ts';
@@ -17,6 +17,10 @@ const STEPS = [
   { isOpen: (user: User) => !user.has_password, Icon: IconLock, Step: CreatePassword },
 ] as const;
 
+/** New owners are asked at once. Who comes with an invitation joins a business of others first. */
+const isAskedToSetUp = ({ second_factor_due_at, has_second_factor }: User, next: string): boolean =>
+  second_factor_due_at !== null && !has_second_factor && !next.startsWith('/sign-up');
+
 /** /phone-verify. The server opens no business until email and mobile number are verified. */
 export function Component() {
   useTitle('Verify your account');
@@ -30,8 +34,9 @@ export function Component() {
   const current = steps.find(({ isOpen }) => isOpen(user));
   const goOn = (changed: User): void => {
     setUser(changed);
-    if (!STEPS.some(({ isOpen }) => isOpen(changed)))
-      void navigate(safeNext(query.get('next')) ?? homeOf(changed.kind), { replace: true });
+    if (STEPS.some(({ isOpen }) => isOpen(changed))) return;
+    const next = safeNext(query.get('next')) ?? homeOf(changed.kind);
+    void navigate(isAskedToSetUp(changed, next) ? withNext('/two-factor', next) : next, { replace: true });
   };
   if (!current) return null;
   const { Icon, Step } = current;

@@ -32,7 +32,7 @@ export function Component() {
       <ContactSection user={user} {...of('contact')} />
       <PasswordSection {...of('password')} />
       <PinSection user={user} {...of('pin')} />
-      {user.kind === 'staff' && <TwoFactorSection />}
+      {!user.viewing && <TwoFactorSection />}
       <SessionsSection />
       <FailedSignInsSection />
       <DeviceSection />

@@ -10,6 +10,7 @@ import { IconLifebuoy } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useRead } from '#web/core/query.ts';
+import { Button } from '#web/kit/button.tsx';
 import type { Column } from '#web/kit/data-table.tsx';
 import type { Filter } from '#web/kit/filter-bar.tsx';
 import { ago, momentText } from '#web/kit/format-time.ts';
@@ -104,6 +105,7 @@ export function ProductTickets({ tabs }: { tabs: ReactNode }) {
           <>
             {tabs}
             {about && !about.has_support && <NobodyAnswers />}
+            {about?.needs_second_factor && <NeedsSecondFactor />}
           </>
         }
         href={({ id }) => at(id)}
@@ -124,6 +126,22 @@ export function ProductTickets({ tabs }: { tabs: ReactNode }) {
     </>
   );
 }
+
+const NeedsSecondFactor = () => (
+  <Box padding="12 20">
+    <Notice
+      tone="amber"
+      actions={
+        <Button size="small" to="/two-factor?next=%2Fsupports">
+          Set up two-factor sign-in
+        </Button>
+      }
+    >
+      Your account answers tickets of every business, so it needs a second factor. Until then you see only your own
+      tickets.
+    </Notice>
+  </Box>
+);
 
 const NobodyAnswers = () => (
   <Box padding="12 20">

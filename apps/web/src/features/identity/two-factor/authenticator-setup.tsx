@@ -1,5 +1,4 @@
 import type { Received } from '@daftar/contract/core/route';
-import type { User } from '@daftar/contract/identity';
 import { twoFactorRoutes } from '@daftar/contract/two_factor';
 import { OTP_LENGTH } from '@daftar/domain/credentials';
 import { useState } from 'react';
@@ -17,7 +16,7 @@ type Started = Received<typeof twoFactorRoutes.startAuthenticator>;
 type Added = Received<typeof twoFactorRoutes.verifyAuthenticator>;
 
 /** From the QR code to the recovery codes. `onDone` follows when the codes are saved. */
-export function AuthenticatorSetup({ onDone }: { onDone: (user: User) => void }) {
+export function AuthenticatorSetup({ onDone }: { onDone: (user: Added['user']) => void }) {
   const [started, setStarted] = useState<Started | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
   const { busy, refusal, attempt } = useAttempt();

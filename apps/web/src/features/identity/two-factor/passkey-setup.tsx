@@ -1,5 +1,4 @@
 import type { Received } from '@daftar/contract/core/route';
-import type { User } from '@daftar/contract/identity';
 import { twoFactorRoutes } from '@daftar/contract/two_factor';
 import { useState } from 'react';
 import { write } from '#web/core/api.ts';
@@ -16,7 +15,7 @@ import { withPasskeyProblem } from './passkey-problem.ts';
 type Added = Received<typeof twoFactorRoutes.addPasskey>;
 
 /** From the name to the recovery codes, which come with the first factor. */
-export function PasskeySetup({ onDone }: { onDone: (user: User) => void }) {
+export function PasskeySetup({ onDone }: { onDone: (user: Added['user']) => void }) {
   const [name, setName] = useState(() => deviceOf(navigator.userAgent).name);
   const [added, setAdded] = useState<Added | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { toast } from '#web/core/toasts.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { confirm } from '#web/kit/confirm.ts';
-import { momentText } from '#web/kit/format-time.ts';
+import { dayText } from '#web/kit/format-time.ts';
 import { Stack } from '#web/kit/layout.tsx';
 import { Modal } from '#web/kit/modal.tsx';
 import { SkeletonRows } from '#web/kit/skeleton.tsx';
@@ -22,11 +22,13 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const ABOUT = 'Protects your account with a second step after your password.';
 
-/** Says which business requires it, and from when. */
-function aboutOf({ required_by: [first] }: TwoFactor): string {
-  if (!first) return ABOUT;
-  const isNow = Date.parse(first.from) <= Date.now();
-  return `${ABOUT} ${first.business} requires it${isNow ? '' : ` from ${momentText(first.from).slice(0, 10)}`}.`;
+const fromText = (from: string): string => (Date.parse(from) <= Date.now() ? '' : ` from ${dayText(from)}`);
+
+/** Says who requires it, and from when. */
+function aboutOf({ required_by: [first], due_at, is_support }: TwoFactor): string {
+  if (first) return `${ABOUT} ${first.business} requires it${fromText(first.from)}.`;
+  if (is_support) return `${ABOUT} Accounts of the support need it.`;
+  return due_at ? `${ABOUT} Owners of a business need it${fromText(due_at)}.` : ABOUT;
 }
 
 /** The profile's part about the second factor of sign-in. */
@@ -39,14 +41,14 @@ export function TwoFactorSection() {
       about={data ? aboutOf(data) : ABOUT}
       actions={data && <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>}
     >
-      {error ? (
-        <ErrorState what="two-factor sign-in" error={error} retry={() => void refetch()} />
-      ) : data ? (
+      {data ? (
         <Stack as="ul" dividers className={classes.rows}>
           <Authenticator authenticator={data.authenticator} />
           <Passkeys passkeys={data.passkeys} />
           {isOn && <Codes left={data.recovery_codes_left} />}
         </Stack>
+      ) : error ? (
+        <ErrorState what="two-factor sign-in" error={error} retry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={2} />
       )}

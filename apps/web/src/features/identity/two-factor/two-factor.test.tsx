@@ -1,7 +1,8 @@
 import { businessRoutes } from '@daftar/contract/businesses';
+import { portalRoutes } from '@daftar/contract/portal';
 import { twoFactorRoutes } from '@daftar/contract/two_factor';
 import { beforeEach, expect, it } from 'vitest';
-import { api, renderScreen, screen, user, waitFor } from '#web/testing/screens.tsx';
+import { api, clock, renderScreen, screen, user, waitFor } from '#web/testing/screens.tsx';
 
 const WRONG = { status: 422, error: 'This code is incorrect or was already used.' };
 const KAVYA = { kind: 'staff' as const, name: 'Kavya Iyer', is_email_verify: true, is_phone_verify: true };
@@ -53,10 +54,47 @@ it('takes a recovery code instead, in any spelling', async () => {
 it('sets a second factor up where a business requires it', async () => {
   api.answers(twoFactorRoutes.startAuthenticator, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Daftar' });
   api.answers(twoFactorRoutes.verifyAuthenticator, { recovery_codes: ['abcde-23456'], user: SIGNED_IN.user });
+  api.answers(twoFactorRoutes.get, { required_by: [{ business: 'Rane & Rane', from: '2026-03-01T10:00:00.000Z' }] });
   open('/two-factor', { awaits: 'second_factor_setup' });
   await screen.findByRole('heading', { name: 'Set up two-factor sign-in' });
+  await screen.findByText('Rane & Rane requires a second factor besides your password. Set it up to continue.');
+  expect(screen.queryByRole('button', { name: 'Set up later' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Set up authenticator app' }));
   await user.type(await screen.findByLabelText('Code from the app'), '123456');
   await user.click(await screen.findByRole('button', { name: 'I saved my codes' }));
   await screen.findByRole('heading', { name: 'No businesses yet' });
+});
+
+it.each([
+  [{ due_at: '2026-04-01T09:00:00.000Z' }, /^Owners of a business need a second factor, and the time/],
+  [{ is_support: true }, /^Accounts of the support read the tickets/],
+])('says why it is required: %j', async (facts, reason) => {
+  api.answers(twoFactorRoutes.get, facts);
+  open('/two-factor', { awaits: 'second_factor_setup' });
+  await screen.findByText(reason);
+});
+
+it.each([
+  ['2026-04-01T10:00:00.000Z', /until 08\/04\/2026 \(7 days left\)/],
+  ['2026-04-07T10:00:01.000Z', /until 08\/04\/2026 \(1 day left\)/],
+  ['2026-04-08T10:00:00.000Z', /need it from their next sign-in/],
+])('offers it to a new owner on %s, who can postpone it', async (now, text) => {
+  clock.set(now);
+  const due = { second_factor_due_at: '2026-04-08T10:00:00.000Z', has_second_factor: false };
+  open('/two-factor?next=%2Fbusinesses', { awaits: undefined, ...due });
+  await screen.findByText(text);
+  await user.click(screen.getByRole('button', { name: 'Set up later' }));
+  await screen.findByRole('heading', { name: 'No businesses yet' });
+});
+
+it('asks a client, and names who resets it', async () => {
+  api.answers(portalRoutes.businesses, { data: [] });
+  api.answers(twoFactorRoutes.signIn, { user: { ...SIGNED_IN.user, kind: 'client' } });
+  renderScreen('/client-businesses', { as: 'client', user: { ...AWAITS, kind: 'client' } });
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  screen.getByText('No codes left? Ask your accountant to reset your second factor.');
+  await user.click(screen.getByRole('button', { name: 'Use authenticator app' }));
+  await user.type(await code(), '123456');
+  await waitFor(() => expect(api.calls(portalRoutes.businesses).length).toBeGreaterThan(0));
+  expect(localStorage.getItem('client_jwt_token')).toBe('whole-token');
 });

@@ -1,35 +1,35 @@
 import type { User } from '@daftar/contract/identity';
 import { twoFactorRoutes } from '@daftar/contract/two_factor';
 import { OTP_LENGTH } from '@daftar/domain/credentials';
-import { IconShieldLock } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { request } from '#web/core/api.ts';
 import { homeOf, safeNext } from '#web/core/guards.ts';
 import { useRead } from '#web/core/query.ts';
-import { setUser, signIn, tokenName, useSession } from '#web/core/session.ts';
-import { signOut } from '#web/core/sign-out.ts';
+import { signIn, tokenName, useSession } from '#web/core/session.ts';
 import { isOfThisTab } from '#web/core/storage.ts';
 import { useTitle } from '#web/core/title.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Form } from '#web/kit/form.tsx';
-import { Box, Row } from '#web/kit/layout.tsx';
-import { canUsePasskeys, getPasskey } from '#web/kit/passkey.ts';
+import { Box } from '#web/kit/layout.tsx';
+import { getPasskey } from '#web/kit/passkey.ts';
 import { PinField } from '#web/kit/pin-field.tsx';
 import { ErrorState } from '#web/kit/states.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import classes from '../account.module.css';
-import { AuthCard } from '../auth-card.tsx';
 import { Refusal, refusalOf } from '../refusal.tsx';
 import { useAttempt } from '../use-attempt.ts';
-import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { withPasskeyProblem } from './passkey-problem.ts';
-import { PasskeySetup } from './passkey-setup.tsx';
+import { SetupStep } from './setup-step.tsx';
+import { LinkButton, Step } from './step.tsx';
 
 type SignedIn = Parameters<typeof signIn>[0];
 
-/** /two-factor: the second step of sign-in, or the set-up that a business requires. Nothing else opens before. */
+/**
+ * /two-factor: the second step of sign-in, or the set-up of a second factor: required, and then nothing else opens before,
+ * or offered to people without one.
+ */
 export function Component() {
   useTitle('Two-factor sign-in');
   const navigate = useNavigate();
@@ -44,49 +44,11 @@ export function Component() {
     goOn(signedIn);
   };
   return user.awaits === 'second_factor' ? (
-    <SecondStep onDone={enter} />
+    <SecondStep user={user} onDone={enter} />
   ) : (
-    <RequiredSetup
-      onDone={(changed) => {
-        setUser(changed);
-        goOn(changed);
-      }}
-    />
+    <SetupStep user={user} onDone={enter} onLater={() => goOn(user)} />
   );
 }
-
-function Step({
-  title,
-  about,
-  links,
-  children,
-}: {
-  title: string;
-  about: string;
-  links?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <AuthCard>
-      <span className={classes.emblem} aria-hidden>
-        <IconShieldLock size={22} />
-      </span>
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.sub}>{about}</p>
-      {children}
-      <Row gap="8 20" align="stretch" justify="center" wrap marginTop={20}>
-        {links}
-        <LinkButton onClick={() => void signOut()}>Sign out</LinkButton>
-      </Row>
-    </AuthCard>
-  );
-}
-
-const LinkButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <Box as="button" hover="underline" type="button" className={classes.link} onClick={onClick}>
-    {children}
-  </Box>
-);
 
 type Way = 'passkey' | 'authenticator' | 'recovery';
 const WAYS: Record<Way, { about: string; link: string }> = {
@@ -95,7 +57,12 @@ const WAYS: Record<Way, { about: string; link: string }> = {
   recovery: { about: 'Enter one of your recovery codes. Each code works once.', link: 'Use a recovery code' },
 };
 
-function SecondStep({ onDone }: { onDone: (user: SignedIn) => void }) {
+const NO_CODES: Record<User['kind'], string> = {
+  staff: 'No codes left? Ask an owner of your business to reset your second factor.',
+  client: 'No codes left? Ask your accountant to reset your second factor.',
+};
+
+function SecondStep({ user, onDone }: { user: User; onDone: (user: SignedIn) => void }) {
   const { data, error, refetch } = useRead(twoFactorRoutes.methods, {});
   const [chosen, setChosen] = useState<Way | null>(null);
   const ways: Way[] = [
@@ -124,7 +91,7 @@ function SecondStep({ onDone }: { onDone: (user: SignedIn) => void }) {
         <>
           <RecoveryCode onDone={onDone} />
           <Box as="p" marginTop={16} tone="soft">
-            No codes left? Ask an owner of your business to reset your second factor.
+            {NO_CODES[user.kind]}
           </Box>
         </>
       )}
@@ -206,24 +173,5 @@ function RecoveryCode({ onDone }: { onDone: (user: SignedIn) => void }) {
         </Button>
       </div>
     </Form>
-  );
-}
-
-function RequiredSetup({ onDone }: { onDone: (user: User) => void }) {
-  const [byPasskey, setByPasskey] = useState(false);
-  return (
-    <Step
-      title="Set up two-factor sign-in"
-      about="Your business requires a second factor besides your password. Set it up to continue."
-      links={
-        canUsePasskeys() && (
-          <LinkButton onClick={() => setByPasskey(!byPasskey)}>
-            {byPasskey ? 'Use authenticator app' : 'Use a passkey'}
-          </LinkButton>
-        )
-      }
-    >
-      {byPasskey ? <PasskeySetup onDone={onDone} /> : <AuthenticatorSetup onDone={onDone} />}
-    </Step>
   );
 }
