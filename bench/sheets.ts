@@ -1,6 +1,8 @@
 /** A file that describes 50 million cells in 300 KB is refused, and the event loop goes on meanwhile. */
 import { performance } from 'node:perf_hooks';
-import { readSheetFile, UnreadableSheet } from '../apps/server/src/platform/sheets/read-sheet.ts';
+import { clientFileParser } from '../apps/server/src/features/client_imports/client-file.ts';
+import { fromChunks } from '../apps/server/src/platform/parsers/chunks.ts';
+import { ParseRefused } from '../apps/server/src/platform/parsers/parser.ts';
 
 const AT_MOST_MS = 100;
 
@@ -31,10 +33,13 @@ async function turnsDuring(name: string, files: number, list: object[], wanted: 
   }, 1);
   const began = performance.now();
   const isRefused = () =>
-    readSheetFile('JSON', bytes).then(
-      () => false,
-      (error: unknown) => error instanceof UnreadableSheet,
-    );
+    clientFileParser
+      .run({ format: 'JSON', bytes }, 1)
+      .then(fromChunks)
+      .then(
+        () => false,
+        (error: unknown) => error instanceof ParseRefused,
+      );
   const refused = (await Promise.all(Array.from({ length: files }, isRefused))).filter(Boolean).length;
   const took = performance.now() - began;
   clearInterval(turns);

@@ -2,7 +2,7 @@ import { setImmediate as untilIdle } from 'node:timers/promises';
 import { businessRoutes } from '@daftar/contract/businesses';
 import { identityRoutes } from '@daftar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limitConcurrency, limitConcurrencyPerKey } from './async.ts';
+import { limitConcurrency, limitConcurrencyFairly, limitConcurrencyPerKey } from './async.ts';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { PASSWORD, createTestUser } from '#server/testing/people.ts';
 
@@ -41,6 +41,31 @@ describe('taking turns', () => {
     void inTurn('other')(never('first of other'));
     await untilIdle();
     expect(log).toEqual(['first of one', 'first of other']);
+  });
+
+  test('each has at most its share of what there is, and all take turns', async () => {
+    const inTurn = limitConcurrencyFairly(3, 2);
+    const log: string[] = [];
+    const ends = new Map<string, () => void>();
+    const work = (name: string) => () =>
+      new Promise<void>((resolve) => {
+        log.push(name);
+        ends.set(name, resolve);
+      });
+    const add = (key: string, ...names: string[]) => names.forEach((name) => void inTurn(key)(work(name)));
+    add('a', 'a1', 'a2', 'a3', 'a4');
+    await untilIdle();
+    // The third place is for others.
+    expect(log).toEqual(['a1', 'a2']);
+    add('b', 'b1', 'b2');
+    add('c', 'c1');
+    await untilIdle();
+    expect(log).toEqual(['a1', 'a2', 'b1']);
+    for (const name of ['a1', 'b1', 'b2', 'a2']) {
+      ends.get(name)!();
+      await untilIdle();
+    }
+    expect(log).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'c1', 'a4']);
   });
 });
 

@@ -22,6 +22,51 @@ export function limitConcurrencyPerKey(max: number): (key: string) => Limiter {
   };
 }
 
+/**
+ * Runs at most `max` tasks at once and `maxPerKey` of each key. Keys take turns, so that a long queue of one delays
+ * nobody else.
+ */
+export function limitConcurrencyFairly(max: number, maxPerKey: number): (key: string) => Limiter {
+  const waiting = new Map<string, (() => Promise<void>)[]>();
+  const running = new Map<string, number>();
+  let total = 0;
+
+  function next(): void {
+    if (total >= max) return;
+    const key = [...waiting.keys()].find((one) => (running.get(one) ?? 0) < maxPerKey);
+    if (key === undefined) return;
+    const [start, ...rest] = waiting.get(key)!;
+    // To the end of the line.
+    waiting.delete(key);
+    if (rest.length) waiting.set(key, rest);
+    total += 1;
+    running.set(key, (running.get(key) ?? 0) + 1);
+    void start!().finally(() => {
+      total -= 1;
+      const left = running.get(key)! - 1;
+      if (left) running.set(key, left);
+      else running.delete(key);
+      next();
+    });
+    next();
+  }
+
+  return (key) => (work) =>
+    new Promise((resolve, reject) => {
+      const start = async () => {
+        try {
+          resolve(await work());
+        } catch (error) {
+          reject(error as Error);
+        }
+      };
+      const line = waiting.get(key);
+      if (line) line.push(start);
+      else waiting.set(key, [start]);
+      next();
+    });
+}
+
 /** Total time of a shutdown: supervisors kill the process after half a minute. */
 export const SHUTDOWN_TIMEOUT_MS = 25_000;
 

@@ -18,19 +18,20 @@ const poolOf = (options: Partial<Parameters<typeof createWorkerPool<string, Answ
 
 test('a thread is kept for the next work, and as many work at once as are allowed', async () => {
   const ask = poolOf({ max: 2 });
-  const said = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(ask));
+  const said = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((one) => ask(one)));
   expect(said.map(({ asked }) => asked).join('')).toBe('abcde');
   expect(new Set(said.map(({ threadId }) => threadId)).size).toBe(2);
 });
 
 test('a thread that fails, uses too much memory or hangs is replaced for the next job', async () => {
-  for (const [wrong, options] of [
+  for (const [wrong, options, task = {}] of [
     ['throw', {}],
     ['hoard', { memoryMb: 32 }],
     ['hang', { timeoutMs: 1_000 }],
+    ['hang', {}, { cpuMs: 200 }],
   ] as const) {
     const lost = poolOf(options);
-    await expect(lost(wrong), wrong).rejects.toThrow(WorkerLost);
+    await expect(lost(wrong, task), wrong).rejects.toThrow(WorkerLost);
     // A busy machine may take longer than the short timeout to start one.
     await expect.poll(() => lost('next').then(({ asked }) => asked, String)).toBe('next');
   }
@@ -47,4 +48,20 @@ test('an idle worker ends, and starts again when needed', async () => {
   const ask = poolOf({ idleMs: 1 });
   const first = await ask('a');
   await expect.poll(async () => (await ask('b')).threadId).not.toBe(first.threadId);
+});
+
+test('a business holds at most its share of the threads, and businesses take turns', async () => {
+  const ask = poolOf({ max: 2, maxPerBusiness: 1 });
+  const ends: string[] = [];
+  // Hung until they are stopped: as long as a crafted workbook may take.
+  const crafted = [1, 2, 3].map(() => ask('hang', { businessId: 1, cpuMs: 2000 }).catch(() => ends.push('crafted')));
+  const others = [2, 2, 3].map(async (businessId, at) => {
+    const { asked } = await ask(`${businessId} ${at}`, { businessId });
+    ends.push(asked);
+  });
+  await Promise.all(others);
+  // Threads of others start while the first one computes: none of them waits for the whole queue of business 1.
+  expect(ends.filter((one) => one === 'crafted').length).toBeLessThan(3);
+  await Promise.all(crafted);
+  expect(ends.filter((one) => one === 'crafted')).toHaveLength(3);
 });

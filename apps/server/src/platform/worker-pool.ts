@@ -1,11 +1,13 @@
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { limitConcurrency } from './async.ts';
-import { withTimeout } from './async.ts';
+import { limitConcurrencyFairly, withTimeout } from './async.ts';
 
 type PoolOptions<Output> = {
   /** Maximum number of threads; other tasks wait in order. */
   max?: number;
+  /** Threads that one business may hold. By default all. */
+  maxPerBusiness?: number;
   memoryMb?: number;
   /** Slower tasks are aborted with their thread. */
   timeoutMs: number;
@@ -13,6 +15,15 @@ type PoolOptions<Output> = {
   idleMs?: number;
   /** Threads with such an answer aren't reused: their state is unknown. */
   isFailed?: (answer: Output) => boolean;
+};
+
+export type TaskOptions = {
+  /** Businesses take turns. Tasks without one share a turn. */
+  businessId?: number | undefined;
+  /** Instead of that of the pool. */
+  timeoutMs?: number;
+  /** Computing time of the task: unlike its duration, it is the same on a busy machine. */
+  cpuMs?: number;
 };
 
 /** A thread that ended before it answered. */
@@ -25,9 +36,9 @@ export class WorkerLost extends Error {}
 export function createWorkerPool<Input, Output>(
   file: URL,
   options: PoolOptions<Output>,
-): (input: Input) => Promise<Output> {
-  const { max = 1, memoryMb, timeoutMs, idleMs, isFailed } = options;
-  const limit = limitConcurrency(max);
+): (input: Input, task?: TaskOptions) => Promise<Output> {
+  const { max = 1, maxPerBusiness = max, memoryMb, timeoutMs, idleMs, isFailed } = options;
+  const limit = limitConcurrencyFairly(max, maxPerBusiness);
   const idle = new Map<Worker, NodeJS.Timeout | undefined>();
 
   function open(): Worker {
@@ -51,12 +62,12 @@ export function createWorkerPool<Input, Output>(
     idle.set(thread, idleMs === undefined ? undefined : setTimeout(() => void thread.terminate(), idleMs).unref());
   }
 
-  return (input) =>
-    limit(async () => {
+  return (input, task = {}) =>
+    limit(String(task.businessId ?? ''))(async () => {
       const thread = take();
       thread.ref();
       try {
-        const answer = await answerOf<Output>(thread, input, timeoutMs);
+        const answer = await answerOf<Output>(thread, input, { timeoutMs, ...task });
         if (isFailed?.(answer)) void thread.terminate();
         else lay(thread);
         return answer;
@@ -68,7 +79,9 @@ export function createWorkerPool<Input, Output>(
     });
 }
 
-async function answerOf<Output>(thread: Worker, input: unknown, timeoutMs: number): Promise<Output> {
+type Limits = { timeoutMs: number; cpuMs?: number };
+
+async function answerOf<Output>(thread: Worker, input: unknown, { timeoutMs, cpuMs }: Limits): Promise<Output> {
   const waiting = new AbortController();
   const { signal } = waiting;
   try {
@@ -78,6 +91,7 @@ async function answerOf<Output>(thread: Worker, input: unknown, timeoutMs: numbe
     const received = Promise.race([
       once(thread, 'message', { signal }) as Promise<[Output]>,
       once(thread, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`The thread ended (${code}).`))),
+      ...(cpuMs === undefined ? [] : [cpuSpent(thread, cpuMs, signal)]),
     ]);
     const [answer] = (await withTimeout(timeoutMs, received)) ?? [];
     if (answer === undefined) throw new Error('It took too long.');
@@ -86,5 +100,20 @@ async function answerOf<Output>(thread: Worker, input: unknown, timeoutMs: numbe
     throw new WorkerLost('The thread was lost.', { cause: error });
   } finally {
     waiting.abort();
+  }
+}
+
+const LOOK_EVERY_MS = 250;
+
+/** Fails when the thread has computed for so long. */
+async function cpuSpent(thread: Worker, cpuMs: number, signal: AbortSignal): Promise<never> {
+  let start: NodeJS.CpuUsage | undefined;
+  for (;;) {
+    // A thread that starts or ends can't say.
+    const now = await thread.cpuUsage().catch(() => undefined);
+    start ??= now;
+    if (now && start && now.user + now.system - start.user - start.system > cpuMs * 1000)
+      throw new Error('It computed for too long.');
+    await delay(LOOK_EVERY_MS, undefined, { signal, ref: false });
   }
 }

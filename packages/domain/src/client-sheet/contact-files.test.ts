@@ -107,6 +107,13 @@ describe('Tally', () => {
     expect(() => tallyXmlClients('<html></html>')).toThrow(/export the ledger masters/);
   });
 
+  test('masters that aren’t closed are left out, and the others are read', () => {
+    const xml = `<GROUP NAME="a"><LEDGER NAME="Asha"><PARENT>Sundry Debtors</PARENT></LEDGER><LEDGER NAME="b"/>
+      <LEDGER RESERVEDNAME=""><PARENT>Sundry Debtors</PARENT></LEDGER><LEDGER NAME="c"><PARENT>Sundry Debtors</PARENT>`;
+    expect(rowsOf(tallyXmlClients(xml)).map((row) => row['Company name'])).toEqual(['Asha']);
+    expect(() => tallyXmlClients('<LEDGER NAME="x">'.repeat(60_000))).toThrow(/export the ledger masters/);
+  });
+
   test('JSON has the same fields', () => {
     const json = {
       tallymessage: [

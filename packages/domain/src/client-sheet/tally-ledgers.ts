@@ -21,21 +21,47 @@ const decoded = (text: string): string =>
     .replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => ENTITIES[name]!)
     .trim();
 
-/** Only leaves are read: nothing is expanded, so a hostile file can't grow. */
-const MASTER = /<(LEDGER|GROUP)\s[^>]*?\bNAME="([^"]*)"[^>]*>([\s\S]*?)<\/\1>/g;
-const LEAF = /<([A-Z][\w.]*)(?:\s[^>]*)?>([^<]*)<\/\1>/g;
+/** Tags that matter. Nothing is expanded, so a hostile file can't grow. */
+const OPEN = /<(LEDGER|GROUP)\s([^<>]*)>/g;
+const CLOSE = { LEDGER: '</LEDGER>', GROUP: '</GROUP>' } as const;
+const NAME = /(?:^|\s)NAME="([^"]*)"/;
+const LEAF = /<([A-Z][\w.]*)(?:\s[^<>]*)?>([^<]*)<\/([A-Z][\w.]*)>/g;
 
+/** Reads forwards only, in time that grows with the length: a regular expression over whole masters looked for each end again. */
 function mastersOfXml(xml: string): Master[] {
-  return [...xml.matchAll(MASTER)].map(([, type, name, inside]) => {
-    const fields = new Map<string, string[]>();
-    for (const [, tag, value] of inside!.matchAll(LEAF)) {
-      const key = tag!.toLowerCase();
-      const text = decoded(value!);
-      if (text) fields.set(key, [...(fields.get(key) ?? []), text]);
+  const masters: Master[] = [];
+  const tags = new RegExp(OPEN);
+  const unclosed = new Set<string>();
+  for (let tag = tags.exec(xml); tag; tag = tags.exec(xml)) {
+    const type = tag[1] as keyof typeof CLOSE;
+    const name = NAME.exec(tag[2]!)?.[1];
+    if (name === undefined || tag[2]!.endsWith('/') || unclosed.has(type)) continue;
+    const end = xml.indexOf(CLOSE[type], tags.lastIndex);
+    if (end < 0) {
+      // No further master of this type is closed either.
+      unclosed.add(type);
+      continue;
     }
-    return { type: type!.toLowerCase(), name: decoded(name!), fields };
-  });
+    masters.push({ type: type.toLowerCase(), name: decoded(name), fields: leavesOf(xml.slice(tags.lastIndex, end)) });
+    tags.lastIndex = end;
+  }
+  return masters;
 }
+
+function leavesOf(xml: string): Master['fields'] {
+  const fields = new Map<string, string[]>();
+  for (const [, tag, value, closed] of xml.matchAll(LEAF)) {
+    const text = tag === closed ? decoded(value!) : '';
+    if (text) add(fields, tag!.toLowerCase(), text);
+  }
+  return fields;
+}
+
+const add = (fields: Map<string, string[]>, key: string, text: string): void => {
+  const texts = fields.get(key);
+  if (texts) texts.push(text);
+  else fields.set(key, [text]);
+};
 
 type Item = Readonly<Record<string, unknown>>;
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -43,7 +69,7 @@ const isItem = (value: unknown): value is Item => typeof value === 'object' && v
 /** All texts of a JSON value by their key, however deep: Tally nests lists in lists. */
 function collect(value: unknown, key: string, into: Map<string, string[]>, depth = 0): void {
   if (depth > 8) return;
-  if (typeof value === 'string' && value.trim()) into.set(key, [...(into.get(key) ?? []), value.trim()]);
+  if (typeof value === 'string' && value.trim()) add(into, key, value.trim());
   else if (Array.isArray(value)) for (const one of value) collect(one, key, into, depth + 1);
   else if (isItem(value))
     for (const [name, one] of Object.entries(value)) collect(one, name.toLowerCase(), into, depth + 1);

@@ -6,18 +6,14 @@
  */
 import { CHART_LINES } from '../cma/chart.ts';
 import { fromPaise, toPaise } from '../loans/paise.ts';
+import { plainNumber } from '../plain-number.ts';
 import { readAmount, readYear } from './cells.ts';
 import { cleanName, MAX_LEDGERS, UnreadableSource, type Source, type SourceRow } from './source.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : typeof value === 'number'
-      ? // Without an exponent: sums of doubles leave parts such as 1e-11.
-        value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 10 })
-      : '';
+  typeof value === 'string' ? value : typeof value === 'number' ? plainNumber(value) : '';
 const SHAPE =
   'The JSON needs a list “ledgers” with name, group, debit and credit, or “accounts” with balances by year.';
 

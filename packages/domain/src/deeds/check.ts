@@ -3,7 +3,7 @@ import { compile, compileLine, type Compiled, type InlineTree, type Part, type T
 import type { DeedText, PageSetup } from './document.ts';
 import { findShape, isMany, LOOP_SHAPES, templateShapes, type Field, type Shape, type Shapes } from './fields.ts';
 import { filterOf } from './filters.ts';
-import type { Condition, Filter, Path, Tree } from '../template-language/language.ts';
+import { marksProblem, type Condition, type Filter, type Path, type Tree } from '../template-language/language.ts';
 
 type Checking = { problems: TemplateProblem[]; labels: ReadonlySet<string> };
 type Spot = { at: readonly number[]; from: number; to: number };
@@ -15,6 +15,8 @@ const inLoop = (shapes: Shapes, list: Shape, as: string): Shapes => ({
 });
 
 export function templateProblems(text: DeedText, fields: readonly Field[]): TemplateProblem[] {
+  const tooMany = marksProblem([JSON.stringify(text)]);
+  if (tooMany) return [{ at: [], from: 0, to: 0, message: tooMany }];
   const { tree, problems } = compile(text);
   const all = [...problems];
   const checking: Checking = { problems: all, labels: labelsOf(tree, all) };

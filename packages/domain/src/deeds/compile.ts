@@ -39,8 +39,10 @@ function partsOf(content: readonly Inline[]): Part[] {
     end += node.type === 'text' ? node.text.length : 1;
     marked.push({ to: end, marks: node.type === 'text' ? (node.marks ?? []).map(({ type }) => type) : [] });
   }
+  let first = 0;
   return piecesOf(text).flatMap((piece): Part[] => {
-    const first = marked.findIndex(({ to }) => to > piece.from);
+    // Pieces come in order.
+    while (first < marked.length && marked[first]!.to <= piece.from) first += 1;
     if (piece.kind !== 'text')
       return [{ piece, text: text.slice(piece.from, piece.to), marks: marked[first]?.marks ?? [] }];
     const parts: Part[] = [];

@@ -40,13 +40,17 @@ function formatProblem({ name, type }: Variable, filters: readonly Filter[]): st
   return null;
 }
 
+/** Nobody reads more at once, and the nearest name of each is looked for. */
+export const MAX_PROBLEMS = 50;
+
 /** Problems that prevent saving a text, by their place. */
 export function textProblems(source: string): TextProblem[] {
   const { tree, problems } = compile(source);
-  const all = [...problems];
+  const all = problems.slice(0, MAX_PROBLEMS);
   const visit = (nodes: readonly Tree<Part>[]): void => {
     for (const node of nodes)
-      if (node.kind === 'each')
+      if (all.length >= MAX_PROBLEMS) return;
+      else if (node.kind === 'each')
         all.push({ ...spotOf(node.at), message: 'Loops aren’t used in emails. Show a list with a list block.' });
       else if (node.kind === 'if') {
         for (const { path } of node.condition.flat())

@@ -1,7 +1,8 @@
 /** An email template: a subject and blocks for each language. */
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../messaging/languages.ts';
 import type { MessagePurpose } from '../messaging/purposes.ts';
-import { soleVariable, textProblems, conditionProblem, type TextProblem } from './fill.ts';
+import { marksProblem } from '../template-language/language.ts';
+import { soleVariable, textProblems, conditionProblem, MAX_PROBLEMS, type TextProblem } from './fill.ts';
 
 /** Decides about consent, caps and quiet hours. */
 export const EMAIL_PURPOSES = ['service', 'reminder', 'greeting', 'news'] as const satisfies readonly MessagePurpose[];
@@ -48,6 +49,8 @@ export type EmailBody = { subject: string; blocks: EmailBlock[] };
 export type EmailTexts = Partial<Record<MessageLanguage, EmailBody>>;
 
 export const MAX_BLOCKS = 60;
+/** Of all HTML blocks together: sanitising this much takes a twentieth of a second. */
+export const MAX_HTML = 60_000;
 
 /** The texts of a block that can contain variables. */
 export function textsOf(block: EmailBlock): readonly (readonly [field: string, source: string])[] {
@@ -93,14 +96,40 @@ function blockProblems(block: EmailBlock, at: number): TemplateProblem[] {
   return found;
 }
 
+/** Checked before a template is read in any way. */
+export const emailMarksProblem = ({ subject, blocks }: EmailBody): string | null =>
+  marksProblem([
+    subject,
+    ...blocks.flatMap((block) => [block.show_if ?? '', ...textsOf(block).map(([, text]) => text)]),
+  ]);
+
 /** Problems that prevent saving a template. */
 export function emailProblems({ subject, blocks }: EmailBody): TemplateProblem[] {
+  const tooMany = emailMarksProblem({ subject, blocks });
+  if (tooMany) return [{ block: null, field: 'subject', from: 0, to: 0, message: tooMany }];
   const inSubject = textProblems(subject).map((problem) => ({ ...problem, block: null, field: 'subject' }));
   const none = (message: string): TemplateProblem => ({ block: null, field: 'subject', from: 0, to: 0, message });
   return [
     ...(subject.trim() === '' ? [none('Enter a subject.')] : inSubject),
-    ...(blocks.length === 0 ? [none('Add a block.')] : blocks.flatMap(blockProblems)),
+    ...(blocks.length === 0 ? [none('Add a block.')] : firstProblems(blocks)),
+    ...htmlProblems(blocks),
   ];
+}
+
+function firstProblems(blocks: readonly EmailBlock[]): TemplateProblem[] {
+  const found: TemplateProblem[] = [];
+  for (const [at, block] of blocks.entries()) if (found.length < MAX_PROBLEMS) found.push(...blockProblems(block, at));
+  return found;
+}
+
+function htmlProblems(blocks: readonly EmailBlock[]): TemplateProblem[] {
+  let left = MAX_HTML;
+  return blocks.flatMap((block, at) => {
+    if (block.kind !== 'html') return [];
+    left -= block.html.length;
+    const message = `HTML blocks can have ${MAX_HTML} characters together. Shorten this one.`;
+    return left < 0 ? [{ block: at, field: 'html', from: 0, to: 0, message }] : [];
+  });
 }
 
 /** The body in the wanted language, else in the first one that there is. */

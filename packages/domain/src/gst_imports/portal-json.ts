@@ -1,5 +1,6 @@
 /** The portal's GSTR-1 file as rows: the same checks as of sheets apply (domain facts, 3.1, 3.2). */
 import { GST_SECTIONS } from '../gst-lists.ts';
+import { plainNumber } from '../plain-number.ts';
 import { UnreadableImport, type Field, type SourceRow, type SourceSection } from './source.ts';
 import type { ReadRows } from './read-grids.ts';
 
@@ -68,7 +69,7 @@ const SERIES_KEYS: typeof KEYS = {
 };
 
 const textOf = (value: unknown): string => {
-  if (typeof value === 'number') return value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 10 });
+  if (typeof value === 'number') return plainNumber(value);
   return typeof value === 'string' || typeof value === 'boolean' ? String(value).trim() : '';
 };
 
@@ -97,6 +98,7 @@ class Rows {
   readonly rows: SourceRow[] = [];
   readonly unread = new Set<string>();
   readonly #numbers = new Map<string, number>();
+  readonly #entries = new Map<Json, number>();
 
   add(sheet: string, section: SourceSection, keys: typeof KEYS, ...sources: readonly Json[]): void {
     const row = (this.#numbers.get(sheet) ?? 0) + 1;
@@ -110,7 +112,10 @@ class Rows {
       if (found) cells[field as Field] = textOf(found[key]);
     }
     // The item is first, then its document.
-    this.rows.push({ section, sheet, row, cells, titles: keys, entry: sources[1] ?? sources[0]! });
+    const document = sources[1] ?? sources[0]!;
+    const entry = this.#entries.get(document) ?? this.#entries.size;
+    this.#entries.set(document, entry);
+    this.rows.push({ section, sheet, row, cells, titles: keys, entry });
   }
 }
 

@@ -85,8 +85,8 @@ export type SourceRow = {
   cells: Partial<Record<Field, string>>;
   /** Header of each column, or the key in a JSON file. */
   titles: Partial<Record<Field, string>>;
-  /** Of a JSON file: the document that the row is in. Two of them are never one document. */
-  entry?: object;
+  /** Of a JSON file: the number of the document that the row is in. Two of them are never one document. */
+  entry?: number;
 };
 
 export type SourceFormat = 'json' | 'workbook' | 'template' | 'sheet';

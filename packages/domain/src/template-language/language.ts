@@ -88,6 +88,16 @@ export function readToken(inner: string): Token {
   return { kind: 'value', path: pathOf(value[1]!), filters };
 }
 
+/** Of one template. Reading this many takes a twentieth of a second. */
+const MAX_MARKS = 5000;
+/** Why these texts aren't read, or null. */
+export function marksProblem(texts: readonly string[]): string | null {
+  const marks = texts.reduce((sum, text) => sum + text.split('{{').length - 1, 0);
+  return marks > MAX_MARKS
+    ? `The template has ${marks} marks such as {{client.name}}. Keep at most ${MAX_MARKS}.`
+    : null;
+}
+
 /** A text as literals and tokens, without gaps. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
@@ -130,6 +140,9 @@ export type Tree<T> =
   | { kind: 'each'; at: T; path: Path; as: string; body: readonly Tree<T>[] }
   | { kind: 'if'; at: T; condition: Condition; yes: readonly Tree<T>[]; no: readonly Tree<T>[] };
 
+/** More would overflow the stack of those who read the branches. */
+const MAX_NESTING = 50;
+
 type Open<T> = { at: T; control: Control | null; body: Tree<T>[]; yes: Tree<T>[] | null };
 
 /** Items between marks become branches. What isn't closed or opened is reported and read as if it were. */
@@ -151,8 +164,10 @@ export function nest<T>(
     const control = controlOf(item);
     const last = open.at(-1);
     if (!control) here().push({ kind: 'leaf', item });
-    else if (control.kind === 'each' || control.kind === 'if') open.push({ at: item, control, body: [], yes: null });
-    else if (control.kind === 'else') {
+    else if (control.kind === 'each' || control.kind === 'if') {
+      if (open.length < MAX_NESTING) open.push({ at: item, control, body: [], yes: null });
+      else problems.push({ item, message: `Loops and conditions can be ${MAX_NESTING} deep. Remove this one.` });
+    } else if (control.kind === 'else') {
       if (last?.control?.kind !== 'if' || last.yes)
         problems.push({ item, message: '{{else}} needs a condition before it.' });
       else [last.yes, last.body] = [last.body, []];

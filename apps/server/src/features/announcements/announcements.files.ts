@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announcement, type Announcement } from '@daftar/contract/announcements';
 import { isImageUrl, isVideoUrl } from '@daftar/domain/files';
-import sanitizeHtml from 'sanitize-html';
+import type { IOptions } from 'sanitize-html';
 import { z } from 'zod';
+import { sanitise } from '#server/platform/html/sanitise.ts';
 
 /**
  * Announcements are files like `0007-a-few-words.json`. The number is the id and must grow, since browsers remember the
@@ -35,7 +36,7 @@ const file = z.strictObject({
     .min(1),
 });
 
-const ALLOWED: sanitizeHtml.IOptions = {
+const ALLOWED: IOptions = {
   allowedTags: [
     'p',
     'br',
@@ -65,7 +66,8 @@ function read(name: string, text: string): Announcement {
   const result = file.safeParse(JSON.parse(text));
   if (!result.success) throw new Error(`The announcement ${name} is wrong: ${z.prettifyError(result.error)}`);
   const { description, date } = result.data;
-  const html = sanitizeHtml(description.join('\n'), ALLOWED);
+  const html = sanitise(description.join('\n'), ALLOWED);
+  if (html === null) throw new Error(`The announcement ${name} is nested too deeply.`);
   return { id, ...result.data, created_at: `${date}T00:00:00.000Z`, description: html };
 }
 

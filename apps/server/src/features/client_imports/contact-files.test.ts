@@ -34,6 +34,16 @@ test.each([
   expect(names).toEqual(expect.arrayContaining(format === 'TALLY' ? ['Kesar Foods Private Limited'] : ['Asha Mehta']));
 });
 
+test('a crafted file is refused, its import ends, and others are served meanwhile', async () => {
+  const call = owner.in((await createTestBusiness(owner)).id);
+  const { upload, finished } = importsOf(call);
+  const file = await upload(Buffer.from(`<ENVELOPE>${'<LEDGER NAME="x">'.repeat(60_000)}</ENVELOPE>`), 'xml');
+  const message = 'The file has no ledgers. In Tally, export the ledger masters as XML or JSON.';
+  expect(await said(call(routes.columns, { body: { file, format: 'TALLY' } }))).toEqual([400, message]);
+  const { job_id } = await call(routes.start, { body: { file, format: 'TALLY' } });
+  expect(await finished(job_id)).toMatchObject({ state: 'dead', error: message });
+});
+
 test('a file that is something else is refused in plain words', async () => {
   const call = owner.in((await createTestBusiness(owner)).id);
   const file = await importsOf(call).upload(Buffer.from('<html></html>'), 'xml');

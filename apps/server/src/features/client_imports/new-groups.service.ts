@@ -5,7 +5,7 @@ import { actAsUser } from '#server/access/act-as-user.repo.ts';
 import { groupNamed } from '#server/features/client_labels/client_labels.service.ts';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
-import type { Grid } from '#server/platform/sheets/read-sheet.ts';
+import type { Grid } from '#server/platform/sheets/grid.ts';
 import type { ImportOrder } from './client_imports.service.ts';
 import type { Names } from './lookups.ts';
 import { headOf, type Reading, type SheetRow } from './rows.ts';

@@ -4,9 +4,7 @@ import { googleCsvGrid, isGoogleCsv, vCardGrid } from '@daftar/domain/client-she
 import { isTallyJson, tallyJsonClients, tallyXmlClients } from '@daftar/domain/client-sheet/tally-ledgers';
 import { readCsv } from '@daftar/domain/read-csv';
 import { fileText } from '#server/platform/sheets/file-text.ts';
-import { MAX_COLUMNS, MAX_ROWS } from '#server/platform/sheets/read-sheet.ts';
-
-export { UnreadableContacts };
+import { MAX_COLUMNS, MAX_ROWS } from '#server/platform/sheets/grid.ts';
 
 /** Files that are no sheets; undefined for those that are. */
 export function otherGrid(format: ImportRun['format'], bytes: Buffer): Grid | undefined {
@@ -23,7 +21,7 @@ function csvGrid(text: string): Grid {
   return isGoogleCsv(grid) ? googleCsvGrid(grid) : grid.map((row) => [...row]);
 }
 
-/** Parsed here only if it looks like Tally's: lists of clients are read in a worker. */
+/** Only if it looks like Tally's: other JSON is a list of clients. */
 function tallyJson(text: string): Grid | undefined {
   if (!/"tallymessage"/i.test(text.slice(0, 2000))) return undefined;
   try {

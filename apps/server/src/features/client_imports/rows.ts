@@ -4,7 +4,7 @@ import { fieldByContent } from '@daftar/domain/client-sheet/titles';
 import { byField, columnFor, type Column } from './columns.ts';
 import type { Names } from './lookups.ts';
 import { parseRow, type Extra, type RowProblem } from './parse-row.ts';
-import type { Grid } from '#server/platform/sheets/read-sheet.ts';
+import type { Grid } from '#server/platform/sheets/grid.ts';
 
 export type SheetRow = {
   /** Row number in the sheet, from 1. */
@@ -22,12 +22,16 @@ type Mapping = Record<string, string> | null;
 /** How the columns of a sheet are found: the known ones, the saved mapping, and the country of the business. */
 export type Reading = { known: readonly Column[]; mapping: Mapping; country: string };
 
+/** A longer cell is no title: its words aren't compared with those of all columns. */
+const MAX_TITLE = 200;
+
 /** Rows whose cells may decide what a title means. */
 const SAMPLED = 20;
 
 function meaning({ known, mapping, country }: Reading) {
   return (title: string, cells: () => readonly string[]): Column | undefined => {
     if (mapping?.[title] !== undefined) return byField(known, mapping[title]);
+    if (title.length > MAX_TITLE) return undefined;
     const column = columnFor(known, title, country);
     return column && byField(known, fieldByContent(column.field, cells()));
   };

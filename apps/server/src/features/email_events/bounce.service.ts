@@ -1,58 +1,29 @@
-import PostalMime, { type Email } from 'postal-mime';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { messageOfProvider, noteMessageEvent } from '#server/features/outbox/events.service.ts';
-import { bounceEvent, parseDeliveryStatus, parseFields, type BounceEvent } from '@daftar/domain/email_accounts/bounces';
+import { ParseRefused, workerParser } from '#server/platform/parsers/parser.ts';
+import type * as bounce from './bounce.parse.ts';
 
-export type Bounce = {
-  /** Of the email that came back; null where the report doesn't return its headers. */
-  message_id: string | null;
-  recipients: { recipient: string; event: BounceEvent; status: string; reason: string }[];
-};
+export const bounceParser = workerParser<typeof bounce>({
+  name: 'bounce',
+  reads: 'Reports that an email was not delivered',
+  module: new URL('bounce.parse.ts', import.meta.url),
+  maxBytes: 5 * 1024 * 1024,
+  cpuMs: 5000,
+});
 
-const MAX_BYTES = 5 * 1024 * 1024;
-const MAX_RECIPIENTS = 50;
-const RETURNED = new Set(['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers', 'message/global-headers']);
-
-const LIMITS = {
-  forceRfc822Attachments: true,
-  attachmentEncoding: 'utf8',
-  maxNestingDepth: 20,
-  maxHeadersSize: 256 * 1024,
-} as const;
-
-/** Reads a bounce mail (RFC 3464). Null for every other mail, and for reports of delays and deliveries. */
-export async function bounceOf(raw: Buffer | string): Promise<Bounce | null> {
-  if (raw.length > MAX_BYTES) return null;
-  const mail = await PostalMime.parse(raw, LIMITS).catch(() => null);
-  if (!mail || !isReport(mail)) return null;
-  const partOf = (isWanted: (type: string) => boolean): string | null => {
-    const content = mail.attachments.find(({ mimeType }) => isWanted(mimeType))?.content;
-    return typeof content === 'string' ? content : null;
-  };
-  const status = partOf((type) => type === 'message/delivery-status' || type === 'message/global-delivery-status');
-  if (status === null) return null;
-  const recipients = parseDeliveryStatus(status)
-    .slice(0, MAX_RECIPIENTS)
-    .flatMap((one) => {
-      const event = bounceEvent(one);
-      return event
-        ? [{ recipient: one.recipient, event, status: one.status, reason: one.diagnostic || one.status }]
-        : [];
-    });
-  if (!recipients.length) return null;
-  const headers = partOf((type) => RETURNED.has(type))?.split(/\r?\n\r?\n/)[0] ?? '';
-  const message_id = /<[^<>\s]+>/.exec(parseFields(headers).get('message-id') ?? '')?.[0] ?? null;
-  return { message_id, recipients };
+/** Null for every other mail, and for one that is too large or takes too long. */
+export async function bounceOf(raw: Buffer | string, businessId?: number): Promise<bounce.Bounce | null> {
+  try {
+    return await bounceParser.run({ bytes: new Uint8Array(Buffer.from(raw)) }, businessId);
+  } catch (error) {
+    if (error instanceof ParseRefused) return null;
+    throw error;
+  }
 }
-
-const isReport = ({ headers }: Email): boolean => {
-  const type = headers.find(({ key }) => key === 'content-type')?.value.toLowerCase() ?? '';
-  return type.startsWith('multipart/report') && /report-type\s*=\s*"?delivery-status/.test(type);
-};
 
 /** Records a bounce mail at the message that it is about. False for every other mail. */
 export async function noteBounce(ctx: BusinessCtx, raw: Buffer | string): Promise<boolean> {
-  const bounce = await bounceOf(raw);
+  const bounce = await ctx.outsideTransaction(() => bounceOf(raw, ctx.businessId));
   const message = bounce?.message_id ? await messageOfProvider(ctx, bounce.message_id) : undefined;
   if (!bounce || !message) return false;
   for (const { event, reason } of bounce.recipients)

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { App, BusinessCtx } from '#server/platform/context.ts';
 import type { RawAnswer, RawRequest, RawRoute } from '#server/platform/raw-route.ts';
 import { withBusinessContext, withPlatformContext } from '#server/platform/jobs/job-context.ts';
+import { readJson } from '#server/platform/limited-json.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { messageOfProvider, noteMessageEvent } from '#server/features/outbox/events.service.ts';
 import * as repo from './email_events.repo.ts';
@@ -23,7 +24,7 @@ function isSecret(header: string | string[] | undefined, hash: Buffer | undefine
 
 function parse(body: Buffer) {
   try {
-    return webhookBody.safeParse(JSON.parse(body.toString('utf8')));
+    return webhookBody.safeParse(readJson(body.toString('utf8')));
   } catch {
     return null;
   }

@@ -4,11 +4,17 @@ import { toCurrency } from '@daftar/domain/currencies';
 import { wordsOf } from '@daftar/domain/email_templates/built-in';
 import { renderEmail } from '@daftar/domain/email_templates/render';
 import { shippedEmail, shippedTexts } from '@daftar/domain/email_templates/shipped';
-import { bodyIn, type EmailBody, type EmailPurpose, type EmailTexts } from '@daftar/domain/email_templates/template';
+import {
+  bodyIn,
+  emailMarksProblem,
+  type EmailBody,
+  type EmailPurpose,
+  type EmailTexts,
+} from '@daftar/domain/email_templates/template';
 import type { MessageLanguage } from '@daftar/domain/messaging/languages';
 import type { VariableValues } from '@daftar/domain/messaging/variables';
 import type { BusinessCtx } from '#server/platform/context.ts';
-import { conflict, notFound } from '#server/platform/http-error.ts';
+import { conflict, malformed, notFound } from '#server/platform/http-error.ts';
 import type { Composed } from '#server/platform/messages/message.ts';
 import { safeHtml, textOfHtml } from '#server/platform/messages/safe-html.ts';
 import { templateHtml, templateText } from '#server/platform/messages/template-html.ts';
@@ -159,6 +165,8 @@ export async function renderDraft(
   { language, client_id, ...body }: EmailBody & { language: MessageLanguage; client_id: number | null },
   samples: VariableValues,
 ) {
+  const tooMany = emailMarksProblem(body);
+  if (tooMany) throw malformed(tooMany);
   const context = await contextOf(ctx, client_id);
   return drawn(body, language, context, { ...samples, ...context.values });
 }

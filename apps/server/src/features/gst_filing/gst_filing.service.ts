@@ -117,14 +117,12 @@ export const record = after(async (ctx, body: In<'record'>['body']) => {
   return recordWithFiles(ctx, filed, uploaded ? [uploaded] : undefined);
 });
 
-const MAX_BYTES = 5_000_000;
-
 /** Only of a file that the caller uploaded or may see. Empty where the text has none. */
 export async function readAcknowledgement(ctx: MemberCtx, { body: { url: path } }: In<'readAcknowledgement'>) {
   if (!(await fileAccessOf(ctx, [path])).has(path)) throw notFound('file');
   const bytes = await readOwnFile(ctx, path);
   if (!bytes) throw notFound('file');
-  const text = bytes.length > MAX_BYTES ? null : await ctx.outsideTransaction(() => readPdfText(bytes));
+  const text = await ctx.outsideTransaction(() => readPdfText(bytes, ctx.businessId));
   if (text === null)
     throw invalid({ field: 'url', rule: 'pdf', message: 'Can’t read this PDF. Type the number and the date.' });
   return readGstAcknowledgement(text);

@@ -1,18 +1,10 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { writeGst } from '@daftar/contract/gst_books';
 import type { GstImport } from '@daftar/contract/gst_imports';
-import { detectFormat, readSource, type FileContent } from '@daftar/domain/gst_imports/read-file';
 import type { RowProblem } from '@daftar/domain/gst_imports/problems';
-import { fixOf } from '@daftar/domain/gst_imports/problems';
-import {
-  SUMMARY_SOURCES,
-  UnreadableImport,
-  type SourceFormat,
-  type SourceRow,
-} from '@daftar/domain/gst_imports/source';
-import { readStatement, type StatementEntry } from '@daftar/domain/gst_imports/statement-2b';
+import { UnreadableImport, type SourceFormat } from '@daftar/domain/gst_imports/source';
+import type { StatementEntry } from '@daftar/domain/gst_imports/statement-2b';
 import type { ColumnMapping, MappedKind } from '@daftar/domain/gst_imports/mapping';
-import { unitsOf, type Unit } from '@daftar/domain/gst_imports/units';
+import type { Unit } from '@daftar/domain/gst_imports/units';
 import { monthsOf } from '@daftar/domain/gst_books/client-period';
 import { actAsUser } from '#server/access/act-as-user.repo.ts';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
@@ -31,7 +23,7 @@ import * as repo from './gst_imports.repo.ts';
 import { mappingFor } from './preview.service.ts';
 import { saveStatements } from './save-statement.service.ts';
 import { saveUnits, type Target } from './save-units.service.ts';
-import { bytesOf, contentOf } from './source.service.ts';
+import { bytesOf, readImport, unitsIn } from './source.service.ts';
 import { RUNNING, type ImportJob } from './start.service.ts';
 import { NOTHING, type Tally } from './tally.ts';
 
@@ -104,10 +96,22 @@ async function readFile(
   record: GstImport & { file: string; mapping: ColumnMapping | null },
   of: ClientPeriod,
 ): Promise<Work> {
-  const content = await contentOf(ctx, record.file_name, await bytesOf(ctx, record.file));
-  await othersTurn();
-  const work =
-    record.kind === '2b' ? statementWork(content, of) : await sheetWork(ctx, record, record.kind, content, of);
+  const { mapped, format, mapping, read } = await contentFor(ctx, record, of);
+  if (format === 'sheet' && record.mapping && mapped && record.kind !== '2b')
+    await repo.rememberMapping(
+      ctx,
+      { client_id: of.client_id, kind: record.kind, headers_key: mapped.headers_key },
+      record.mapping,
+    );
+  const units = await unitsIn(read, record.kind);
+  const work: Work = {
+    format,
+    mapping: format === 'sheet' ? mapping : null,
+    rows_total: units.reduce((sum, { size }) => sum + size, 0),
+    unread: read.unread,
+    problems: read.problems,
+    units,
+  };
   if (work.rows_total === 0 && work.problems.length === 0)
     throw new UnreadableImport('SHEET_MISSING', 'The file has no rows to import.');
   if (work.units.length > MAX_DOCUMENTS)
@@ -115,58 +119,18 @@ async function readFile(
   return work;
 }
 
-function statementWork(content: FileContent, of: ClientPeriod): Work {
-  if (!('json' in content)) throw new UnreadableImport('SHEET_MISSING', 'Choose the JSON file of GSTR-2B.');
-  const { entries, unread } = readStatement(content.json, { gstin: of.gstin, fp: of.period });
-  const units = entries.map((unit) => ({ size: 1, unit }));
-  return { format: 'json', mapping: null, rows_total: entries.length, unread, problems: [], units };
-}
-
-async function sheetWork(
+/** The headers of a sheet decide which mapping is remembered, so that a sheet without one is read twice. */
+async function contentFor(
   ctx: MemberCtx,
-  record: GstImport & { mapping: ColumnMapping | null },
-  kind: MappedKind,
-  content: FileContent,
-  of: ClientPeriod,
-): Promise<Work> {
-  const { mapped, format } = detectFormat(content, kind);
-  const mapping =
-    format === 'sheet' && mapped
-      ? (record.mapping ?? (await mappingFor(ctx, of.client_id, kind, mapped)).mapping)
-      : null;
-  if (mapping && record.mapping && mapped)
-    await repo.rememberMapping(ctx, { client_id: of.client_id, kind, headers_key: mapped.headers_key }, mapping);
-  const read = readSource(content, { kind, mapping, of: { gstin: of.gstin, fp: of.period } });
-  await othersTurn();
-  const { rows, left } = of.return_period.is_iff ? withoutSummaries(read.rows) : { rows: read.rows, left: [] };
-  return {
-    format,
-    mapping,
-    rows_total: rows.length,
-    unread: read.unread,
-    problems: [...read.problems, ...left],
-    units: unitsOf(rows).map((unit) => ({ size: unit.rows.length, unit })),
-  };
-}
-
-/** An IFF has documents only; the other tables are reported with the quarter. */
-function withoutSummaries(rows: readonly SourceRow[]): { rows: SourceRow[]; left: RowProblem[] } {
-  const isSummary = ({ section }: SourceRow) => (SUMMARY_SOURCES as readonly string[]).includes(section);
-  const left = new Map(rows.filter(isSummary).map(({ sheet, row }) => [sheet, row]));
-  return {
-    rows: rows.filter((row) => !isSummary(row)),
-    left: [...left].map(([sheet, row]) => ({
-      severity: 'warning',
-      sheet,
-      row,
-      column: '',
-      code: 'NOT_IN_IFF',
-      message: `${sheet} isn’t part of an IFF and wasn’t imported.`,
-      value: '',
-      fix: fixOf('NOT_IN_IFF'),
-      number: '',
-    })),
-  };
+  { file_name: fileName, file, kind, mapping }: GstImport & { file: string; mapping: ColumnMapping | null },
+  { gstin, period, client_id, return_period: { is_iff: isIff } }: ClientPeriod,
+) {
+  const order = { fileName, bytes: await bytesOf(ctx, file), kind, of: { gstin, fp: period }, isIff };
+  const { read, ...found } = await readImport(ctx, { ...order, mapping });
+  if (read) return { ...found, mapping, read };
+  const remembered = await mappingFor(ctx, client_id, kind as MappedKind, found.mapped!);
+  const again = await readImport(ctx, { ...order, mapping: remembered.mapping });
+  return { ...found, mapping: remembered.mapping, read: again.read! };
 }
 
 type Batch = { work: Work; target: Target; before: Tally; withFile: boolean };

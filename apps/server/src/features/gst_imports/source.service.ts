@@ -1,15 +1,13 @@
-import { readCsv } from '@daftar/domain/read-csv';
-import type { FileContent } from '@daftar/domain/gst_imports/read-file';
-import { UnreadableImport } from '@daftar/domain/gst_imports/source';
-import { extensionOf } from '@daftar/domain/files';
-import { limitConcurrencyPerKey } from '#server/platform/async.ts';
+import { UnreadableImport, type SourceRow } from '@daftar/domain/gst_imports/source';
+import type { StatementEntry } from '@daftar/domain/gst_imports/statement-2b';
+import type { Unit } from '@daftar/domain/gst_imports/units';
 import type { BusinessCtx } from '#server/platform/context.ts';
-import { readWorkbookFile, UnreadableSheet } from '#server/platform/sheets/read-sheet.ts';
+import { fromChunks } from '#server/platform/parsers/chunks.ts';
+import { ParseRefused } from '#server/platform/parsers/parser.ts';
+import type { WorkbookSheet } from '#server/platform/sheets/sheets.ts';
 import { readOwnFile } from '#server/features/files/files.service.ts';
-
-/** One file of a business is read at a time: its other files wait, and other businesses don't. */
-const oneAtATime = limitConcurrencyPerKey(1);
-const MAX_TEXT_BYTES = 30 * 1024 * 1024;
+import { importFileParser } from './import-file.ts';
+import type { ImportContent, ImportOrder, ImportPreview, RejectedSheets } from './import-file.parse.ts';
 
 export async function bytesOf(ctx: BusinessCtx, file: string): Promise<Buffer> {
   const bytes = await readOwnFile(ctx, file);
@@ -18,39 +16,36 @@ export async function bytesOf(ctx: BusinessCtx, file: string): Promise<Buffer> {
   return bytes;
 }
 
-/** The content of an uploaded file, by its extension. */
-export async function contentOf(ctx: BusinessCtx, fileName: string, bytes: Buffer): Promise<FileContent> {
-  switch (extensionOf(fileName)) {
-    case 'json':
-      return { json: parsed(textOf(bytes)) };
-    case 'csv':
-      return { isCsv: true, sheets: [{ name: fileName, grid: readCsv(textOf(bytes)) }] };
-    case 'xlsx':
-      return { isCsv: false, sheets: await sheetsOf(ctx, bytes) };
-    default:
-      throw new UnreadableImport('SHEET_MISSING', 'Choose a JSON, Excel (.xlsx) or CSV file.');
-  }
-}
+type Order<A extends ImportOrder['as']> = Omit<Extract<ImportOrder, { as: A }>, 'as'>;
 
-async function sheetsOf(ctx: BusinessCtx, bytes: Buffer) {
-  const inTurn = oneAtATime(String(ctx.businessId));
+async function parsed(ctx: BusinessCtx, order: ImportOrder) {
   try {
-    return await ctx.outsideTransaction(() => inTurn(() => readWorkbookFile(bytes)));
+    return await ctx.outsideTransaction(() => importFileParser.run(order, ctx.businessId));
   } catch (error) {
-    throw error instanceof UnreadableSheet ? new UnreadableImport('SHEET_MISSING', error.message) : error;
+    throw error instanceof ParseRefused ? new UnreadableImport('SHEET_MISSING', error.message) : error;
   }
 }
 
-function textOf(bytes: Buffer): string {
-  if (bytes.length > MAX_TEXT_BYTES)
-    throw new UnreadableImport('SHEET_MISSING', 'The file is larger than 30 MB. Split it.');
-  return bytes.toString('utf8').replace(/^\ufeff/, '');
+export const readPreview = async (ctx: BusinessCtx, order: Order<'preview'>): Promise<ImportPreview> =>
+  (await parsed(ctx, { ...order, as: 'preview' })) as ImportPreview;
+
+export const readImport = async (ctx: BusinessCtx, order: Order<'import'>): Promise<ImportContent> =>
+  (await parsed(ctx, { ...order, as: 'import' })) as ImportContent;
+
+export async function readRejected(ctx: BusinessCtx, order: Order<'rejected'>): Promise<WorkbookSheet[]> {
+  const { sheets } = (await parsed(ctx, { ...order, as: 'rejected' })) as RejectedSheets;
+  const read: WorkbookSheet[] = [];
+  for (const { rows, ...sheet } of sheets) read.push({ ...sheet, rows: await fromChunks(rows) });
+  return read;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UnreadableImport('SHEET_MISSING', 'The file isn’t valid JSON.');
-  }
+/** Units of work with their sizes: the documents of a sheet, or the entries of a statement. */
+export async function unitsIn(read: NonNullable<ImportContent['read']>, kind: ImportOrder['kind']) {
+  const rows = await fromChunks(read.rows);
+  if (kind === '2b') return rows.map((row) => ({ size: 1, unit: row as StatementEntry }));
+  let from = 0;
+  return (await fromChunks(read.units)).map(({ rows: size, ...unit }) => {
+    const own = rows.slice(from, (from += size)) as SourceRow[];
+    return { size, unit: { ...unit, rows: own } as Unit };
+  });
 }

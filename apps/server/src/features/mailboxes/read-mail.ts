@@ -5,7 +5,6 @@ import { messageIdOf, referencesOf } from '@daftar/domain/mailboxes/threading';
 import { extensionOf, safeFileName } from '@daftar/domain/files';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { typeError } from '#server/platform/files/file-types.ts';
-import { MAX_MAIL_BYTES } from '#server/platform/providers/imap.ts';
 import { safeHtml, textOfHtml } from './sanitise-html.ts';
 
 /** Of a larger email: its headers and its words, which come first. */
@@ -70,36 +69,35 @@ function dateOf(written: Date | string | undefined, received: Date): Date {
 const flat = (all: readonly Address[] | undefined): MailAddress[] =>
   uniqueAddresses((all ?? []).flatMap((one) => (one.group ? one.group : one.address ? [one] : [])));
 
-/** Never fails: an email that can't be read is kept with its headers, so that it doesn't stop its folder. */
-export async function readMail(listed: Listed, source: Buffer | null): Promise<ReadMail> {
-  const isCut = listed.size > MAX_MAIL_BYTES;
-  try {
-    if (!source) throw new Error('The server sent no content.');
-    const email = await PostalMime.parse(source, {
-      maxNestingDepth: 50,
-      maxHeadersSize: 512 * 1024,
-      forceRfc822Attachments: true,
-    });
-    return whole(listed, email, isCut);
-  } catch {
-    const from = listed.envelope.from?.[0];
-    return {
-      message_id: idOf(listed),
-      refs: [],
-      from: { name: cleanName(from?.name), address: cleanAddress(from?.address) },
-      to: uniqueAddresses((listed.envelope.to ?? []).map(({ name = '', address = '' }) => ({ name, address }))),
-      cc: [],
-      reply_to: [],
-      subject: cleanName(listed.envelope.subject, MAX_SUBJECT),
-      text: '',
-      has_remote_images: false,
-      state: 'Unreadable',
-      size: listed.size,
-      files: [],
-      is_seen: listed.isSeen,
-      sent_at: dateOf(listed.envelope.date, listed.receivedAt),
-    };
-  }
+/** Fails for what isn't an email. Of one that is cut off, the attachments are only listed. */
+export async function readMail(listed: Listed, source: Uint8Array, isCut = false): Promise<ReadMail> {
+  const email = await PostalMime.parse(source, {
+    maxNestingDepth: 50,
+    maxHeadersSize: 512 * 1024,
+    forceRfc822Attachments: true,
+  });
+  return whole(listed, email, isCut);
+}
+
+/** With its headers only, so that it doesn't stop its folder. */
+export function unreadableMail(listed: Listed): ReadMail {
+  const from = listed.envelope.from?.[0];
+  return {
+    message_id: idOf(listed),
+    refs: [],
+    from: { name: cleanName(from?.name), address: cleanAddress(from?.address) },
+    to: uniqueAddresses((listed.envelope.to ?? []).map(({ name = '', address = '' }) => ({ name, address }))),
+    cc: [],
+    reply_to: [],
+    subject: cleanName(listed.envelope.subject, MAX_SUBJECT),
+    text: '',
+    has_remote_images: false,
+    state: 'Unreadable',
+    size: listed.size,
+    files: [],
+    is_seen: listed.isSeen,
+    sent_at: dateOf(listed.envelope.date, listed.receivedAt),
+  };
 }
 
 function whole(listed: Listed, email: Email, isCut: boolean): ReadMail {

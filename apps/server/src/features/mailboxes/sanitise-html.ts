@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import { NO_PICTURE, sanitise, withoutEmptyPictures, withoutTags } from '#server/platform/html/sanitise.ts';
 
 /** Larger ones are shown as text: no person wrote them. */
 const MAX_HTML = 1_000_000;
@@ -30,7 +30,7 @@ export type SafeHtml = { html: string; has_remote_images: boolean };
 
 /**
  * The formatted email as a document of its own: without scripts, forms, frames, styles that leave their place and
- * tracking pixels. The frame that shows it has no scripts either, and loads images from the internet only if asked
+ * tracking pixels. Null for one that is shown as text. The frame that shows it has no scripts either, and loads images from the internet only if asked
  * (platform/http/file-routes.ts).
  */
 export function safeHtml(html: string, pictures: readonly InlinePicture[]): SafeHtml | null {
@@ -38,7 +38,7 @@ export function safeHtml(html: string, pictures: readonly InlinePicture[]): Safe
   const inline = inlinePictures(pictures);
   let hasRemote = false;
   let quotes = 0;
-  const body = sanitizeHtml(html, {
+  const body = sanitise(html, {
     allowedTags: TAGS,
     allowedAttributes: {
       '*': ['style', 'align', 'valign', 'width', 'height', 'bgcolor', 'dir', 'lang', 'title'],
@@ -66,25 +66,26 @@ export function safeHtml(html: string, pictures: readonly InlinePicture[]): Safe
       div: (tagName, attribs) => (QUOTES.test(attribs['class'] ?? '') ? quoted(attribs) : { tagName, attribs }),
       img: (tagName, { src = '', ...attributes }) => {
         const within = /^cid:(.+)$/i.exec(src.trim())?.[1];
-        if (within !== undefined) return { tagName, attribs: { ...attributes, src: inline.get(within) ?? '' } };
-        return { tagName, attribs: { ...attributes, src } };
+        const address = within === undefined ? src : (inline.get(within) ?? '');
+        const isShown = address.startsWith('data:')
+          ? /^data:image\/(png|jpeg|gif|webp);base64,/.test(address)
+          : /^https?:/i.test(address) && !isPixel(attributes);
+        if (!isShown) return NO_PICTURE;
+        if (!address.startsWith('data:')) hasRemote = true;
+        return { tagName, attribs: { ...attributes, src: address } };
       },
     },
-    exclusiveFilter: ({ tag, attribs }) => {
-      if (tag !== 'img') return false;
-      const src = attribs['src'] ?? '';
-      if (src.startsWith('data:')) return !/^data:image\/(png|jpeg|gif|webp);base64,/.test(src);
-      if (!/^https?:/i.test(src) || isPixel(attribs)) return true;
-      hasRemote = true;
-      return false;
-    },
   });
+  if (body === null) return null;
   function quoted(attribs: Record<string, string>) {
     quotes += 1;
     // Only the outermost: the earlier emails lie within it.
     return quotes === 1 ? { tagName: 'details', attribs: { 'data-quoted': '' } } : { tagName: 'div', attribs };
   }
-  const folded = body.replace(/<details data-quoted(="")?>/, '$&<summary>Show quoted text</summary>');
+  const folded = withoutEmptyPictures(body).replace(
+    /<details data-quoted(="")?>/,
+    '$&<summary>Show quoted text</summary>',
+  );
   return { html: page(folded), has_remote_images: hasRemote };
 }
 
@@ -115,12 +116,9 @@ const page = (body: string): string =>
   `<meta name="viewport" content="width=device-width"><title>Email</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 
 /** The words of an email that has no text of its own. */
-export const textOfHtml = (html: string): string =>
-  sanitizeHtml(html.slice(0, MAX_HTML).replace(/<(br|\/p|\/div|\/tr|\/h\d|\/li)\b[^>]*>/gi, '\n$&'), {
-    allowedTags: [],
-    allowedAttributes: {},
-    nestingLimit: 100,
-  })
+export function textOfHtml(html: string): string {
+  const lines = html.slice(0, MAX_HTML).replace(/<(br|\/p|\/div|\/tr|\/h\d|\/li)\b[^<>]*>/gi, '\n$&');
+  return (sanitise(lines, { allowedTags: [], allowedAttributes: {}, nestingLimit: 100 }) ?? withoutTags(lines))
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -128,3 +126,4 @@ export const textOfHtml = (html: string): string =>
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\n\s*\n\s*\n/g, '\n\n')
     .trim();
+}

@@ -9,11 +9,14 @@ import * as imap from './imap.ts';
 import { importMail, storeFiles } from './import-mail.service.ts';
 import * as repo from './mailboxes.repo.ts';
 import { findKnown, moveMail, setSeen } from './mails.repo.ts';
-import { idOf, readMail, type Listed } from './read-mail.ts';
+import { readMailInThread } from './mail.ts';
+import { idOf, type Listed } from './read-mail.ts';
 import { replyToTicket } from './ticket-replies.service.ts';
 
 /** Of one mailbox in one run; the next run continues. */
 export const MAX_PER_RUN = 500;
+/** Emails that take long to read end the run early. */
+const MAX_RUN_MS = 10 * 60_000;
 /** Of the first run, and after the server numbered its emails anew. */
 const FIRST_DAYS = 90;
 const MAX_FIRST = 5000;
@@ -40,7 +43,7 @@ async function syncMailbox(app: App, businessId: number, id: number): Promise<nu
   const within = <T>(work: Parameters<typeof withBusinessContext<T>>[2]) => withBusinessContext(app, businessId, work);
   const mailbox = await within((ctx) => repo.lease(ctx, id, LEASE_SECONDS));
   if (!mailbox) return 0;
-  const run: Run = { app, businessId, mailbox, left: MAX_PER_RUN, arrived: 0 };
+  const run: Run = { app, businessId, mailbox, left: MAX_PER_RUN, until: Date.now() + MAX_RUN_MS, arrived: 0 };
   const finish = (problem: string, failures: number, pause: number) =>
     within((ctx) =>
       repo.finish(ctx, id, { problem, failures, next: new Date(Date.now() + pause), isRead: problem === '' }),
@@ -64,7 +67,7 @@ async function syncMailbox(app: App, businessId: number, id: number): Promise<nu
   return run.arrived;
 }
 
-type Run = { app: App; businessId: number; mailbox: repo.MailboxRecord; left: number; arrived: number };
+type Run = { app: App; businessId: number; mailbox: repo.MailboxRecord; left: number; until: number; arrived: number };
 type Finish = (problem: string, failures: number, pause: number) => Promise<unknown>;
 
 async function failed({ app, businessId, mailbox }: Run, error: unknown, finish: Finish): Promise<void> {
@@ -106,7 +109,10 @@ async function syncFolder(run: Run, client: ImapFlow, { path, role }: imap.Folde
     const uids = (await imap.uidsAfter(client, last)).slice(0, run.left);
     for (let at = 0; at < uids.length; at += PART) {
       const part = uids.slice(at, at + PART);
-      for (const listed of await imap.listMails(client, part)) await bringIn(run, client, folder, listed);
+      for (const listed of await imap.listMails(client, part)) {
+        if (run.left <= 0) return;
+        await bringIn(run, client, folder, listed);
+      }
       // Emails that were deleted meanwhile have no answer.
       await within((ctx) => repo.advance(ctx, folder.id, part.at(-1)!));
     }
@@ -127,7 +133,7 @@ async function firstUid(client: ImapFlow): Promise<number> {
 async function bringIn(run: Run, client: ImapFlow, folder: repo.FolderRecord, listed: Listed): Promise<void> {
   const { app, businessId, mailbox } = run;
   const within = <T>(work: Parameters<typeof withBusinessContext<T>>[2]) => withBusinessContext(app, businessId, work);
-  run.left -= 1;
+  run.left = Date.now() < run.until ? run.left - 1 : 0;
   const isKnown = await within(async (ctx) => {
     await repo.renew(ctx, mailbox.id, LEASE_SECONDS);
     const known = await findKnown(ctx, mailbox.id, idOf(listed));
@@ -145,7 +151,7 @@ async function bringIn(run: Run, client: ImapFlow, folder: repo.FolderRecord, li
     return true;
   });
   if (isBounce) return;
-  const { files: read, ...mail } = await readMail(listed, source);
+  const { files: read, ...mail } = await readMailInThread(listed, source, businessId);
   const files = await storeFiles(app, businessId, read);
   const added = await within((ctx) =>
     importMail(ctx, { mailbox, folder: { id: folder.id, uid: listed.uid }, mail, files }),

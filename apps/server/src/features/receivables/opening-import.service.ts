@@ -1,19 +1,19 @@
 /** Opening balances of Tally's debtors. Importing the same file twice changes nothing. */
 import type { accountRoutes } from '@daftar/contract/receivables';
-import { MAX_OPENINGS, type OpeningRow } from '@daftar/contract/receivables/opening-import';
+import type { OpeningRow } from '@daftar/contract/receivables/opening-import';
 import type { Input } from '@daftar/contract/core/route';
-import { UnreadableContacts } from '@daftar/domain/client-sheet/contact-files';
-import { tallyOpenings, type TallyOpening } from '@daftar/domain/client-sheet/tally-ledgers';
+import type { TallyOpening } from '@daftar/domain/client-sheet/tally-ledgers';
 import { toCurrency, type CurrencyCode } from '@daftar/domain/currencies';
 import { today } from '@daftar/domain/date-format';
 import { compare } from '@daftar/domain/money';
 import { formatInText } from '@daftar/domain/money-format';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { invalid, malformed } from '#server/platform/http-error.ts';
-import { fileText } from '#server/platform/sheets/file-text.ts';
+import { parseFor } from '#server/platform/parsers/parse-for.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { readOwnFile } from '#server/features/files/files.service.ts';
 import { getFirm } from '#server/features/firms/firms.service.ts';
+import { openingFileParser } from './opening-file.ts';
 import * as importing from './opening-import.repo.ts';
 import * as repo from './opening.repo.ts';
 import { addOpeningBalance } from './opening.service.ts';
@@ -54,14 +54,7 @@ export async function importOpeningBalances(ctx: BusinessCtx, { file, firm_id, d
 async function read(ctx: BusinessCtx, file: string): Promise<TallyOpening[]> {
   const bytes = await readOwnFile(ctx, file);
   if (!bytes) throw malformed('File not found. Upload it again.');
-  try {
-    const openings = tallyOpenings(fileText(bytes));
-    if (openings.length > MAX_OPENINGS)
-      throw malformed(`The file has more than ${MAX_OPENINGS} opening balances. Export fewer ledgers at a time.`);
-    return openings;
-  } catch (error) {
-    throw error instanceof UnreadableContacts ? malformed(error.message) : error;
-  }
+  return parseFor(ctx, openingFileParser, { bytes });
 }
 
 type Found = { client: importing.NamedClient } | { problem: string };

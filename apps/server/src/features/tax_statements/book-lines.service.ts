@@ -15,7 +15,7 @@ import {
 } from '@daftar/domain/tax_statements/books-sheet';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { conflict, invalid } from '#server/platform/http-error.ts';
-import type { Grid } from '#server/platform/sheets/read-sheet.ts';
+import type { Grid } from '#server/platform/sheets/grid.ts';
 import { resourceService } from '#server/platform/resource/resource.service.ts';
 import { checkNamedClient, clientOf, lockClient } from '#server/features/clients/clients.service.ts';
 import * as repo from './books.repo.ts';

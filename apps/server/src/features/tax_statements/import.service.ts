@@ -3,7 +3,7 @@ import { MAX_UNREAD } from '@daftar/contract/tax_statements/shape';
 import { formatDay } from '@daftar/domain/date-format';
 import { taxYearLongLabel } from '@daftar/domain/income_tax/years';
 import { differences, entryKeys } from '@daftar/domain/tax_statements/differences';
-import { statementName, unreadLine, type Statement, type StatementEntry } from '@daftar/domain/tax_statements/entry';
+import { statementName, type Statement, type StatementEntry } from '@daftar/domain/tax_statements/entry';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { sha256Of } from '#server/platform/files/sha256.ts';
 import { conflict, invalid, malformed, notFound } from '#server/platform/http-error.ts';
@@ -53,22 +53,13 @@ export async function importStatement(
     file_name: uploaded.name,
     sha256,
     entry_count: read.entries.length,
-    unread: bounded(read.unread),
+    unread: read.unread,
     changes: changes.slice(0, MAX_UNREAD),
   });
   await repo.replaceEntries(ctx, { ...year, kind: read.kind, statement_id }, sorted(older, read.entries, keys));
   const statement = (await repo.statementsOf(ctx, year)).find(({ id }) => id === statement_id)!;
   return { is_new: true, statement: presented(statement) };
 }
-
-/** The last entry is the number of further ones. */
-const bounded = (unread: Statement['unread']): Statement['unread'] =>
-  unread.length <= MAX_UNREAD
-    ? unread
-    : [
-        ...unread.slice(0, MAX_UNREAD - 1),
-        unreadLine(unread[MAX_UNREAD - 1]!.line, '', `${unread.length - MAX_UNREAD + 1} more lines can’t be read.`),
-      ];
 
 function checkedYear(read: Statement, chosen: number, pan: string, ownerName: string): number {
   if (read.pan && read.pan !== pan)

@@ -3,6 +3,7 @@ import type { App } from '#server/platform/context.ts';
 import { sealOwner } from '#server/platform/db/encrypted-columns.ts';
 import { withBusinessContext, withPlatformContext } from '#server/platform/jobs/job-context.ts';
 import type { RawAnswer, RawRequest, RawRoute } from '#server/platform/raw-route.ts';
+import { readJson } from '#server/platform/limited-json.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { WORK_ON_REPORTS } from './reports.jobs.ts';
 import { reportsOf, webhookBody } from './webhook-body.ts';
@@ -45,7 +46,7 @@ const asText = (json: string): string =>
 
 function parsed(body: Buffer) {
   try {
-    return webhookBody.safeParse(JSON.parse(asText(body.toString('utf8')))).data;
+    return webhookBody.safeParse(readJson(asText(body.toString('utf8')))).data;
   } catch {
     return undefined;
   }

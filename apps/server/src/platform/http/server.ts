@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { HttpError } from '#server/platform/http-error.ts';
+import { checkJson } from '#server/platform/limited-json.ts';
 import { compressAnswers } from './compress.ts';
 import { serializeError } from './error-log.ts';
 import { toHttpError, ours } from './error-mapping.ts';
@@ -48,6 +49,15 @@ export async function createServer(
       setHeaders(request as FastifyRequest, reply as FastifyReply);
       (reply as FastifyReply).code(400).send({ error: clientError(error)?.message ?? 'The request is not valid.' });
     },
+  });
+  const readBody = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    try {
+      checkJson(body as string);
+    } catch (error) {
+      return done(error as Error);
+    }
+    return readBody(request, body as string, done);
   });
   closeIdleConnections(server);
   limitSlowBodies(server, timeouts);

@@ -1,7 +1,10 @@
 /** HTML that a user typed, as it may be sent: no scripts, forms, remote images, or styles that load or cover anything. */
 import { cleanText } from '@daftar/domain/email_templates/fill';
-import sanitizeHtml from 'sanitize-html';
-import { LOGO_CID } from './email-html.ts';
+import type { RenderedBlock } from '@daftar/domain/email_templates/render';
+import type { IOptions } from 'sanitize-html';
+import { MAX_HTML } from '@daftar/domain/email_templates/template';
+import { NO_PICTURE, sanitise, withoutEmptyPictures, withoutTags } from '#server/platform/html/sanitise.ts';
+import { escapeHtml, LOGO_CID } from './email-html.ts';
 
 const TAGS =
   'p br div span strong b em i u s small sub sup h1 h2 h3 h4 ul ol li a img table thead tbody tfoot tr td th hr blockquote pre code'.split(
@@ -19,7 +22,7 @@ const STYLES = [
   ...'border-color border-style border-width border-radius border-collapse border-spacing'.split(' '),
 ];
 
-const OPTIONS: sanitizeHtml.IOptions = {
+const OPTIONS: IOptions = {
   allowedTags: TAGS,
   allowedAttributes: {
     '*': ['style', 'title', 'dir', 'lang'],
@@ -43,12 +46,34 @@ const OPTIONS: sanitizeHtml.IOptions = {
       tagName,
       attribs: href !== undefined && /^(?:https?:\/\/|mailto:|tel:)/i.test(href.trim()) ? { ...rest, href } : rest,
     }),
+    // A remote image would report who opens the email.
+    img: (tagName, attribs) => (attribs['src'] === `cid:${LOGO_CID}` ? { tagName, attribs } : NO_PICTURE),
   },
-  // A remote image would report who opens the email.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src !== `cid:${LOGO_CID}`,
 };
 
-export const safeHtml = (html: string): string => sanitizeHtml(cleanText(html), OPTIONS);
+/**
+ * A template has at most this much HTML, but its values can make it longer. From there on, blocks are shown as their
+ * words, as far as they are as long again.
+ */
+export function withinLimit(blocks: readonly RenderedBlock[]): RenderedBlock[] {
+  let left = MAX_HTML;
+  let leftAsText = MAX_HTML;
+  return blocks.map((block) => {
+    if (block.kind !== 'html') return block;
+    left -= block.html.length;
+    if (left >= 0) return block;
+    const text = withoutTags(block.html.slice(0, leftAsText));
+    leftAsText -= text.length;
+    return { kind: 'text', text: text.trim() };
+  });
+}
+
+/** Longer HTML is shown as its words, and HTML that is nested too deeply. */
+export function safeHtml(html: string): string {
+  const clean = cleanText(html);
+  const safe = clean.length > MAX_HTML ? null : sanitise(clean, OPTIONS);
+  return safe === null ? escapeHtml(withoutTags(clean)) : withoutEmptyPictures(safe);
+}
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 

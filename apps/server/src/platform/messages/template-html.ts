@@ -10,7 +10,7 @@ import {
   type EmailBrand,
   type EmailColours,
 } from './email-html.ts';
-import { safeHtml, textOfHtml } from './safe-html.ts';
+import { safeHtml, textOfHtml, withinLimit } from './safe-html.ts';
 
 const linesHtml = (text: string, colour: string): string =>
   boldRuns(text)
@@ -52,9 +52,11 @@ function blockHtml(block: RenderedBlock, isFirstButton: boolean, colours: EmailC
 export function templateHtml(subject: string, blocks: readonly RenderedBlock[], brand: EmailBrand): string {
   const firstButton = blocks.find(({ kind }) => kind === 'button');
   return framedEmail(subject, brand, (colours) =>
-    blocks.map((block) => blockHtml(block, block === firstButton, colours, brand)).join('\n'),
+    withinLimit(blocks)
+      .map((block) => blockHtml(block, block === firstButton, colours, brand))
+      .join('\n'),
   );
 }
 
 export const templateText = (blocks: readonly RenderedBlock[]): string =>
-  plainText(blocks, (html) => textOfHtml(safeHtml(html)));
+  plainText(withinLimit(blocks), (html) => textOfHtml(safeHtml(html)));

@@ -35,7 +35,7 @@ export async function connectImap(env: Env, { imap, user, password, access_token
     // A hostile server must not fill the memory.
     maxLiteralSize: MAX_MAIL_BYTES + 1024 * 1024,
     maxResponseSize: 2 * MAX_MAIL_BYTES,
-    maxLineLength: 8 * 1024 * 1024,
+    maxLineLength: 1024 * 1024,
   });
   // Errors reach the command that waits; without a listener a later one would end the process.
   client.on('error', () => {});

@@ -1,41 +1,26 @@
-import { MAX_CELLS, MAX_COLUMNS, MAX_ROWS, UnreadableSheet, type Grid } from './read-sheet.ts';
+import { inChunks, type Chunks } from '#server/platform/parsers/chunks.ts';
 
-/** Refuses a sheet before it is laid out. */
-export function checkSize(rows: number, columns: number): void {
-  if (rows > MAX_ROWS || columns > MAX_COLUMNS || rows * columns > MAX_CELLS)
-    throw new UnreadableSheet(
-      `The file is too large. It can have up to ${MAX_ROWS} rows, ${MAX_COLUMNS} columns and ${MAX_CELLS} cells.`,
-    );
+/** An uploaded sheet as rows of text, titles first. */
+export type Grid = string[][];
+export type NamedSheet = { name: string; grid: Grid };
+
+export class UnreadableSheet extends Error {}
+
+/** A file of a few kilobytes can describe any number of cells, so the size of the result is limited too. */
+export const MAX_ROWS = 100_000;
+export const MAX_COLUMNS = 500;
+export const MAX_CELLS = 3_000_000;
+export const MAX_SHEET_BYTES = 50 * 1024 * 1024;
+/** Computing time of reading one: the largest that are allowed take a third. */
+export const SHEET_CPU_MS = 20_000;
+/** One text of a workbook can be in all of its cells. */
+export const MAX_CHARACTERS = 64_000_000;
+
+/** Refuses a grid whose cells have more text than the main thread should hold. */
+export function checkCharacters(grids: readonly Grid[], max: number = MAX_CHARACTERS): void {
+  let characters = 0;
+  for (const grid of grids) for (const row of grid) for (const cell of row) characters += cell.length;
+  if (characters > max) throw new UnreadableSheet('The file has too much text. Split it and try again.');
 }
 
-const isObject = (item: unknown): item is Record<string, unknown> => typeof item === 'object' && item !== null;
-
-/** A list of objects: their keys are the titles. */
-export function readJson(bytes: Buffer): Grid {
-  const refusal = () => new UnreadableSheet('The JSON file must contain a list of objects.');
-  let list: unknown;
-  try {
-    list = JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''));
-  } catch {
-    throw refusal();
-  }
-  if (!Array.isArray(list) || !list.every(isObject)) throw refusal();
-  checkSize(list.length, 1);
-  const titles = new Set<string>();
-  for (const item of list) {
-    for (const title of Object.keys(item)) titles.add(title);
-    checkSize(list.length, titles.size);
-  }
-  return [[...titles], ...list.map((item) => Array.from(titles, (title) => textOf(item[title])))];
-}
-
-/** A cell as a person reads it: a day as YYYY-MM-DD, a number without an exponent. */
-export function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === 'number') return value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 10 });
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | boolean).trim();
-}
-
-export const untrimmedTextOf = (value: unknown): string => (typeof value === 'string' ? value : textOf(value));
+export const gridChunks = (grid: Grid): Chunks<string[]> => inChunks(grid, (row) => row.length);

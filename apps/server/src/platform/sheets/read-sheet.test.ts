@@ -1,12 +1,17 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { ZipInputFile } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { readSheetFile, UnreadableSheet, type Grid } from './read-sheet.ts';
+import { clientFileParser } from '#server/features/client_imports/client-file.ts';
+import { fromChunks } from '#server/platform/parsers/chunks.ts';
+import { ParseRefused } from '#server/platform/parsers/parser.ts';
+import type { Grid } from './grid.ts';
 import { writeSheet } from './sheets.ts';
 
 const sheet = (rows: string[][]) =>
   writeSheet({ title: 'Clients', notes: [], columns: [{ title: 'Name', width: 10 }], rows }, 'xlsx');
 
+const readSheetFile = async (format: 'EXCEL' | 'JSON', bytes: Buffer): Promise<Grid> =>
+  fromChunks(await clientFileParser.run({ format, bytes }, 1));
 const readExcel = (bytes: Buffer): Promise<Grid> => readSheetFile('EXCEL', bytes);
 const readJson = (text: string): Promise<Grid> => readSheetFile('JSON', Buffer.from(text));
 
@@ -46,7 +51,7 @@ describe('JSON', () => {
     ['it is no JSON', '[{'],
   ])('is refused if %s, without work on the main thread', async (_, text) => {
     const before = process.threadCpuUsage();
-    await expect(readJson(text)).rejects.toThrow(UnreadableSheet);
+    await expect(readJson(text)).rejects.toThrow(ParseRefused);
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(100);
   });
@@ -87,7 +92,7 @@ describe('a workbook', () => {
     const begun = process.memoryUsage().rss;
     // One cell in the last corner of the largest possible sheet: seventeen thousand million cells if laid out.
     const bytes = await corner();
-    await expect(readExcel(bytes)).rejects.toThrow(UnreadableSheet);
+    await expect(readExcel(bytes)).rejects.toThrow(ParseRefused);
     expect(process.memoryUsage().rss - begun).toBeLessThan(1_500_000_000);
   });
 });

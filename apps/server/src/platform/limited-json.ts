@@ -1,0 +1,33 @@
+import { invalid } from '#server/platform/http-error.ts';
+
+/** A deed has lists in tables in lists, a report a few thousand rows. */
+const MAX_DEPTH = 100;
+const MAX_CONTAINERS = 50_000;
+
+const [QUOTE, BACKSLASH] = [34, 92];
+const OPEN = new Set([91, 123]);
+const CLOSE = new Set([93, 125]);
+
+/** Refuses JSON whose nesting or number of lists and objects would keep the reader busy; one pass over the text. */
+export function checkJson(text: string): void {
+  let [depth, containers, isText] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isText) {
+      if (code === BACKSLASH) at += 1;
+      else if (code === QUOTE) isText = false;
+    } else if (code === QUOTE) isText = true;
+    else if (OPEN.has(code)) {
+      depth += 1;
+      containers += 1;
+      if (depth > MAX_DEPTH || containers > MAX_CONTAINERS)
+        throw invalid({ field: 'body', rule: 'size', message: 'The request has too many values.' });
+    } else if (CLOSE.has(code)) depth -= 1;
+  }
+}
+
+/** Of a hook. */
+export function readJson(text: string): unknown {
+  checkJson(text);
+  return JSON.parse(text);
+}
