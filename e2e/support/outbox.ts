@@ -35,6 +35,9 @@ export async function lastLinkTo(email: string): Promise<string> {
   return /https?:\/\/\S+/.exec(await lastMessageTo(email))![0];
 }
 
+/** The token that a link has in its fragment. */
+export const tokenIn = (link: string): string => /#.*\b(?:jwt|token|invitation)=([\w-]+)/.exec(link)![1]!;
+
 /** The link to set a new password. It is sent in the background, too. */
 export async function passwordLinkTo(email: string): Promise<string> {
   const link = async (): Promise<string> =>

@@ -24,10 +24,10 @@ describe('what a write touches', () => {
   /** Nothing on a screen of the feature changes: no session yet, only a message or a link, or the chat's own events. */
   const NOTHING_OWN = [
     /^POST \/(login|signup|logout|sign_in_codes(\/verify)?|forgot_password|reset_password|phone_otps|user\/email_codes)$/,
-    /^POST \/(screen_requests|portal_links\/\{token\}\/signup|(quotation|gst_approval)_links\/\{token\}\/(accept|decline|approve|request_change))$/,
+    /^POST \/(screen_requests|portal_link\/signup|quotation_link\/(accept|decline))$/,
     /\/(portal_view|remind_client|statement_send|share_link|email_template_tests|email_account_sign_ins)$/,
-    /^POST \/gst_approval_links\/\{token\}\/(approve|request_change)$/,
-    /^POST \/support_rating_links\/\{token\}$/,
+    /^POST \/gst_approval_link\/(codes|approve|request_change)$/,
+    /^POST \/support_rating_link$/,
     / \/chat_(groups|messages)/,
   ];
 

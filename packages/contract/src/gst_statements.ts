@@ -351,7 +351,7 @@ export const gstStatementRoutes = routes({
   },
   linked: {
     method: 'GET',
-    path: '/gst_approval_links/{token}',
+    path: '/gst_approval_link',
     summary: 'Get a GST return to approve by link',
     actor: 'anyone',
     rate: 'guess',
@@ -360,7 +360,7 @@ export const gstStatementRoutes = routes({
   },
   linkApprove: {
     method: 'POST',
-    path: '/gst_approval_links/{token}/approve',
+    path: '/gst_approval_link/approve',
     summary: 'Approve a GST return by link',
     actor: 'anyone',
     rate: 'guess',
@@ -371,7 +371,7 @@ export const gstStatementRoutes = routes({
   },
   linkRequestChange: {
     method: 'POST',
-    path: '/gst_approval_links/{token}/request_change',
+    path: '/gst_approval_link/request_change',
     summary: 'Request a change of a GST return by link',
     actor: 'anyone',
     rate: 'guess',

@@ -119,7 +119,7 @@ export const portalRoutes = routes({
   },
   invitation: {
     method: 'GET',
-    path: '/portal_links/{token}',
+    path: '/portal_link',
     summary: 'Get a portal invitation',
     actor: 'anyone',
     rate: 'guess',
@@ -138,7 +138,7 @@ export const portalRoutes = routes({
   },
   join: {
     method: 'POST',
-    path: '/portal_links/{token}/signup',
+    path: '/portal_link/signup',
     summary: 'Start a portal login from an invitation',
     actor: 'anyone',
     rate: 'guess',
@@ -153,7 +153,7 @@ export const portalRoutes = routes({
   },
   accept: {
     method: 'POST',
-    path: '/portal_links/{token}/accept',
+    path: '/portal_link/accept',
     summary: 'Accept a portal invitation',
     actor: 'client',
     rate: 'guess',

@@ -279,7 +279,7 @@ export const quotationRoutes = routes({
   },
   offered: {
     method: 'GET',
-    path: '/quotation_links/{token}',
+    path: '/quotation_link',
     summary: 'Get a quotation by link',
     actor: 'anyone',
     rate: 'guess',
@@ -288,7 +288,7 @@ export const quotationRoutes = routes({
   },
   offeredPdf: {
     method: 'GET',
-    path: '/quotation_links/{token}/pdf',
+    path: '/quotation_link/pdf',
     makesFile: true,
     summary: 'Get the PDF of a quotation by link',
     actor: 'anyone',
@@ -298,7 +298,7 @@ export const quotationRoutes = routes({
   },
   accept: {
     method: 'POST',
-    path: '/quotation_links/{token}/accept',
+    path: '/quotation_link/accept',
     summary: 'Accept a quotation by link',
     actor: 'anyone',
     rate: 'guess',
@@ -309,7 +309,7 @@ export const quotationRoutes = routes({
   },
   decline: {
     method: 'POST',
-    path: '/quotation_links/{token}/decline',
+    path: '/quotation_link/decline',
     summary: 'Decline a quotation by link',
     actor: 'anyone',
     rate: 'guess',

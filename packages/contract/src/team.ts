@@ -257,7 +257,7 @@ export const teamRoutes = routes({
   },
   invitationByToken: {
     method: 'GET',
-    path: '/invitation_links/{token}',
+    path: '/invitation_link',
     summary: 'Get an invitation by token',
     actor: 'anyone',
     rate: 'guess',
@@ -272,7 +272,7 @@ export const teamRoutes = routes({
   },
   acceptInvitation: {
     method: 'POST',
-    path: '/invitation_links/{token}/accept',
+    path: '/invitation_link/accept',
     summary: 'Accept an invitation',
     actor: 'staff',
     rate: 'guess',

@@ -132,6 +132,13 @@ export const actorsOf = (route: Route): readonly Declared[] =>
 export const takesKey = (route: Route): boolean =>
   route.method === 'POST' && !route.changesNothing && !route.madeAnew && !actorsOf(route).includes('anyone');
 
+/** Carries the token of a link: what stands in a path or query ends up in logs and histories. */
+export const LINK_TOKEN_HEADER = 'x-jwt-token';
+
+/** Whether the parameter `token` is sent in that header. */
+export const takesLinkToken = ({ params, path }: Pick<Route, 'params' | 'path'>): boolean =>
+  params !== undefined && 'token' in params.shape && !path.includes('{token}');
+
 /** Whether the call checks the version in `If-Match`. */
 export const takesVersion = (route: Route): boolean => route.method === 'PUT' && !route.unversioned;
 

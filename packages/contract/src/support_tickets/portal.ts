@@ -115,7 +115,7 @@ export const portalTicketRoutes = routes({
   },
   linked: {
     method: 'GET',
-    path: '/support_rating_links/{token}',
+    path: '/support_rating_link',
     summary: 'Get a ticket to rate by link',
     actor: 'anyone',
     rate: 'guess',
@@ -124,7 +124,7 @@ export const portalTicketRoutes = routes({
   },
   rateByLink: {
     method: 'POST',
-    path: '/support_rating_links/{token}',
+    path: '/support_rating_link',
     summary: 'Rate the solution of a ticket by link',
     actor: 'anyone',
     rate: 'guess',

@@ -7,7 +7,7 @@ import { dialledNumber, dialledProblem } from '@daftar/domain/phone';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { lockRecord } from '#server/platform/db/records.ts';
 import { conflict, forbidden, invalid, notFound, tooMany } from '#server/platform/http-error.ts';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { hashToken, newToken, tokenLink } from '#server/platform/tokens.ts';
 import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
 import type { LoginContact } from '#server/features/clients/clients.events.ts';
 import { endSessionsOf, resetPasswordOf } from '#server/features/identity/accounts.service.ts';
@@ -132,7 +132,7 @@ type Invited = Contact & { id: number; name: string; token: string; expires_at: 
 /** By email, or by SMS without one. */
 async function sent(ctx: BusinessCtx, clientId: number, invited: Invited) {
   const { id, name, email, country_code, mobile_number, token, expires_at } = invited;
-  const link = `${ctx.app.publicUrl}/sign-up?login_type=client&invitation=${token}`;
+  const link = tokenLink(ctx.app.publicUrl, 'sign-up', { login_type: 'client', invitation: token });
   const delivery = await sendMessage(
     ctx,
     clientSettingsMessages.portalInvitation,

@@ -7,7 +7,7 @@ import { asBusiness } from '#server/access/as-business.ts';
 import { checkPermission } from '#server/access/authorize.ts';
 import type { BusinessCtx, ClientCtx, Ctx } from '#server/platform/context.ts';
 import { conflict, HttpError, notFound } from '#server/platform/http-error.ts';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { hashToken, newToken, tokenLink } from '#server/platform/tokens.ts';
 import { emailAddressesOf } from '#server/features/billing/recipients.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { loginsOf } from '#server/features/client_settings/accesses.service.ts';
@@ -92,7 +92,7 @@ export async function request(ctx: BusinessCtx, { body }: In<'requestApproval'>)
     link_expires_at: token === null ? null : expires,
   });
   const row = (await repo.find(ctx, id))!;
-  const url = token ? `${ctx.app.publicUrl}/public-jwt-forms/v1/gst_approval?jwt=${token}` : '';
+  const url = token ? tokenLink(ctx.app.publicUrl, 'public-jwt-forms/v1/gst_approval', { jwt: token }) : '';
   if (via === 'portal')
     await notifyClientLogins(ctx, client_id, {
       event: 'document_shared',

@@ -23,7 +23,7 @@ export const gstStatementMessages = {
       business: 'Sharma Desai & Co.',
       to_pay: '48210.00',
       message: '',
-      link: 'https://daftar.example/public-jwt-forms/v1/gst_approval?jwt=sample',
+      link: 'https://daftar.example/#/public-jwt-forms/v1/gst_approval?jwt=sample',
     },
     email: ({ label, client, business, message: note }) => ({
       subject: `Approve ${label}`,

@@ -1,7 +1,7 @@
 import { networkOf } from '#server/platform/network.ts';
 import { contactMasker } from '@daftar/contract/core/contacts';
 import { defaultMessage } from '@daftar/contract/core/default-message';
-import { statusOf, takesKey, type Route } from '@daftar/contract/core/route';
+import { LINK_TOKEN_HEADER, statusOf, takesKey, takesLinkToken, type Route } from '@daftar/contract/core/route';
 import { isTimeZone } from '@daftar/domain/date-format';
 import { can } from '@daftar/domain/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -255,7 +255,8 @@ function parse(route: Route, request: FastifyRequest): Parsed {
     errors.push(...fieldErrors(result.error));
     return undefined;
   };
-  const params = part(route.params, request.params) ?? {};
+  const token = request.headers[LINK_TOKEN_HEADER];
+  const params = part(route.params, takesLinkToken(route) ? { token } : request.params) ?? {};
   const query = part(route.query, request.query) ?? {};
   const body = part(route.body, request.body ?? {});
   if (errors.length) throw invalid(...errors);
