@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
 import { contactEmail, contactMobile } from './core/contacts.ts';
 import { email, required } from './core/fields.ts';
-import { byId, flag, id, idList, listQuery, moment, ok, page, record } from './core/page.ts';
+import { byId, byLink, flag, id, idList, listQuery, moment, ok, page, record } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 
 const see = { module: 'user_role_management', level: 'read' } as const;
@@ -261,7 +261,7 @@ export const teamRoutes = routes({
     summary: 'Get an invitation by token',
     actor: 'anyone',
     rate: 'guess',
-    params: z.object({ token: z.string().min(20).max(100) }),
+    ...byLink,
     answer: z.object({
       business_name: z.string(),
       email: z.string(),
@@ -278,7 +278,7 @@ export const teamRoutes = routes({
     rate: 'guess',
     status: 200,
     touches: ['businesses', 'members', 'invitations', 'own_access_requests'],
-    params: z.object({ token: z.string().min(20).max(100) }),
+    ...byLink,
     answer: z.object({ business_id: z.number() }),
   },
   requestAccess: {

@@ -5,7 +5,6 @@ import {
   LINK_TOKEN_HEADER,
   rightsOf,
   statusOf,
-  takesLinkToken,
   takesVersion,
   type Answer,
   type Input,
@@ -176,7 +175,7 @@ function paramsIn(route: Route, path: string, init: RequestInit): unknown {
   const found = pattern.exec(path);
   if (!found) return null;
   const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1]!)]));
-  if (takesLinkToken(route)) params['token'] = new Headers(init.headers).get(LINK_TOKEN_HEADER) ?? '';
+  if (route.byLink) params['token'] = new Headers(init.headers).get(LINK_TOKEN_HEADER) ?? '';
   if (!route.params) return params;
   const result = route.params.safeParse(params);
   return result.success ? result.data : null;

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorBody } from './errors.ts';
-import { LINK_TOKEN_HEADER, takesLinkToken, type CallInput, type Received, type Route } from './route.ts';
+import { LINK_TOKEN_HEADER, type CallInput, type Received, type Route } from './route.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -38,7 +38,7 @@ export function urlOf(
 
 /** Encoded, because a mangled link may have characters that no header can have. */
 export const linkTokenHeader = (route: Route, params: Record<string, unknown> | undefined): Record<string, string> =>
-  takesLinkToken(route) ? { [LINK_TOKEN_HEADER]: encodeURIComponent(String(params?.['token'] ?? '')) } : {};
+  route.byLink ? { [LINK_TOKEN_HEADER]: encodeURIComponent(String(params?.['token'] ?? '')) } : {};
 
 export function makeClient(settings: ClientSettings): Call {
   return async (route, input, options = {}) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { headersOf, PARAMETERS, refusalsOf, RESPONSES, SCHEMAS } from './openapi-common.ts';
 import { acceptsApiKeys, callersOf, scopesOf } from './api-keys.ts';
-import { LINK_TOKEN_HEADER, statusOf, takesLinkToken, type Route, type Routes } from './route.ts';
+import { LINK_TOKEN_HEADER, statusOf, type Route, type Routes } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -51,7 +51,7 @@ function operation(room: string, name: string, route: Route): Json {
     ...(acceptsApiKeys(route) ? { 'x-scopes': scopesOf(route) } : {}),
     ...(route.confirm ? { 'x-confirm': true, description: CONFIRM } : {}),
     parameters: [
-      ...(takesLinkToken(route) ? linkToken(route.params!) : parameters(route.params, 'path')),
+      ...(route.byLink ? linkToken(route.params!) : parameters(route.params, 'path')),
       ...parameters(route.query, 'query'),
       ...headersOf(route).map((name) => ref('parameters', name)),
     ],

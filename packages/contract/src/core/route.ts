@@ -28,6 +28,8 @@ type Common = {
   path: `/${string}`;
   summary: string;
   params?: Shape;
+  /** The parameter `token` is that of a link, and sent in a header. */
+  byLink?: true;
   query?: Shape;
   body?: z.ZodType;
   answer: z.ZodType;
@@ -134,10 +136,6 @@ export const takesKey = (route: Route): boolean =>
 
 /** Carries the token of a link: what stands in a path or query ends up in logs and histories. */
 export const LINK_TOKEN_HEADER = 'x-jwt-token';
-
-/** Whether the parameter `token` is sent in that header. */
-export const takesLinkToken = ({ params, path }: Pick<Route, 'params' | 'path'>): boolean =>
-  params !== undefined && 'token' in params.shape && !path.includes('{token}');
 
 /** Whether the call checks the version in `If-Match`. */
 export const takesVersion = (route: Route): boolean => route.method === 'PUT' && !route.unversioned;

@@ -30,6 +30,7 @@ export async function listAccesses(ctx: BusinessCtx, clientId: number) {
 }
 
 export const loginsOf = repo.loginsOf;
+export const loginAccountsOf = repo.loginAccountsOf;
 
 /** Disconnects logins without other clients from the business at once. */
 export async function leavePortal(ctx: BusinessCtx, clientIds: readonly number[]): Promise<void> {

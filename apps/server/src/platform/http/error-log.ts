@@ -23,8 +23,7 @@ export function serializeError(thrown: unknown, deep = DEEP): Logged {
   };
 }
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? withoutTokens(value) : undefined;
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? withoutTokens(value) : undefined);
 
 /** Shorter than the tokens of sessions and links. */
 const TOKEN_LENGTH = 40;

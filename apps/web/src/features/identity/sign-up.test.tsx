@@ -73,7 +73,9 @@ it('leads a person with an account to sign in with it', async () => {
   renderScreen(JOIN, { as: 'visitor' });
   await screen.findByText('nisha@verma.example already has an account.');
   const link = screen.getByRole('link', { name: 'Sign in to join' });
-  expect(link.getAttribute('href')).toBe(`/sign-in?login=nisha%40verma.example&next=${encodeURIComponent('/sign-up?invitation=open')}`);
+  expect(link.getAttribute('href')).toBe(
+    `/sign-in?login=nisha%40verma.example&next=${encodeURIComponent('/sign-up?invitation=open')}`,
+  );
   // The token is in no address any more, and still known.
   await user.click(link);
   await screen.findByText('Anita Sharma invited you as Senior');
