@@ -231,6 +231,14 @@ const own = { actor: 'client', business: 'header', permission: 'member', client:
 const touches = ['gst_approvals', 'portal_gst'] as const;
 const name = required(100);
 const changeWanted = paragraph(2000).pipe(z.string().min(1, 'Say what to change'));
+const linkAnswer = {
+  ...byLink,
+  actor: 'anyone',
+  method: 'POST',
+  rate: 'guess',
+  status: 200,
+  answer: offered,
+} as const;
 
 export const gstStatementRoutes = routes({
   gstr1: { ...asked, path: '/gst_statement', summary: 'Get a client’s GSTR-1 by section', answer: gstr1 },
@@ -371,35 +379,22 @@ export const gstStatementRoutes = routes({
     answer: offered,
   },
   sendLinkCode: {
-    method: 'POST',
+    ...linkAnswer,
     path: '/gst_approval_link/codes',
     summary: 'Send the code that confirms an answer by link',
-    actor: 'anyone',
     rate: 'code',
-    status: 200,
-    ...byLink,
     answer: sent,
   },
   linkApprove: {
-    method: 'POST',
+    ...linkAnswer,
     path: '/gst_approval_link/approve',
     summary: 'Approve a GST return by link',
-    actor: 'anyone',
-    rate: 'guess',
-    status: 200,
-    ...byLink,
     body: z.object({ name, otp }),
-    answer: offered,
   },
   linkRequestChange: {
-    method: 'POST',
+    ...linkAnswer,
     path: '/gst_approval_link/request_change',
     summary: 'Request a change of a GST return by link',
-    actor: 'anyone',
-    rate: 'guess',
-    status: 200,
-    ...byLink,
     body: z.object({ name, comment: changeWanted, otp }),
-    answer: offered,
   },
 });

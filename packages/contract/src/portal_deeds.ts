@@ -82,7 +82,7 @@ export const portalDeedRoutes = routes({
     touches: ['deeds', 'portal_deeds'],
     status: 200,
     params: byId,
-    body: z.object({ signers: signers.min(1, 'Select who signs') }),
+    body: z.object({ signers: signers.min(1, 'Select at least one signer') }),
     answer: z.object({ data: z.array(signer).max(MAX_SIGNERS) }),
   },
   share: {
@@ -141,7 +141,6 @@ export const portalDeedRoutes = routes({
     summary: 'Send the code that confirms a signature',
     rate: 'send',
     status: 200,
-    madeAnew: true,
     params: byId,
     answer: sent,
   },

@@ -15,7 +15,7 @@ import { loginsOf } from '#server/features/client_settings/accesses.service.ts';
 import { notifyClientLogins } from '#server/features/client_settings/portal-notifications.service.ts';
 import { clientPeriodOf, type ClientPeriod } from '#server/features/gst_books/gst_books.service.ts';
 import { me } from '#server/features/identity/identity.service.ts';
-import { verifiedContactOf } from '#server/features/identity/verified-contact.ts';
+import { verifiedContactOf } from '#server/features/identity/verified-contact.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
 import * as repo from './approvals.repo.ts';

@@ -7,7 +7,7 @@ import { conflict, HttpError } from '#server/platform/http-error.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { makeCode, notRight, subjectOf, takeContactCode } from '#server/features/identity/codes.service.ts';
-import { recipientOf } from '#server/features/identity/verified-contact.ts';
+import { recipientOf } from '#server/features/identity/verified-contact.service.ts';
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
 import * as repo from './approvals.repo.ts';
 import { answer, present, type Given } from './approvals.service.ts';

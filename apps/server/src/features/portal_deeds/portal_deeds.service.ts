@@ -8,7 +8,7 @@ import { createFile } from '#server/features/deeds/deed-files.service.ts';
 import { deedOf, versionOf, type DeedRecord } from '#server/features/deeds/deeds.service.ts';
 import { answerOfClient, shareWithClient, signaturesOf } from '#server/features/deeds/share.service.ts';
 import { me } from '#server/features/identity/identity.service.ts';
-import { verifiedContactOf } from '#server/features/identity/verified-contact.ts';
+import { verifiedContactOf } from '#server/features/identity/verified-contact.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import * as repo from './portal_deeds.repo.ts';
 import { isSigner, signerNames, signersFor } from './signers.service.ts';

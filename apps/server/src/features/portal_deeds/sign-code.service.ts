@@ -7,7 +7,7 @@ import { conflict } from '#server/platform/http-error.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { makeCode, notRight, subjectOf, takeCode } from '#server/features/identity/codes.service.ts';
 import { me } from '#server/features/identity/identity.service.ts';
-import { recipientOf, verifiedContactOf } from '#server/features/identity/verified-contact.ts';
+import { recipientOf, verifiedContactOf } from '#server/features/identity/verified-contact.service.ts';
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
 import { portalDeedMessages } from './portal_deeds.messages.ts';
 import * as repo from './portal_deeds.repo.ts';
@@ -28,7 +28,7 @@ export async function accountOf(ctx: ClientCtx): Promise<Account> {
 export async function checkSignable(ctx: BusinessCtx, deed: SharedDeed, userId: number): Promise<void> {
   if (!isSigner(deed, userId)) {
     const names = await signerNames(ctx, deed);
-    const who = names.length ? `It is for ${names.join(', ')} to sign.` : 'Nobody is chosen to sign it.';
+    const who = names.length ? `It is for ${names.join(', ')} to sign.` : 'No signer is selected yet.';
     throw conflict(`You aren’t a signer of this deed. ${who}`);
   }
   if (!deed.is_last) throw conflict('A new version of this deed is being prepared and will be shared with you.');

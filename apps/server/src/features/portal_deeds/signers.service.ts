@@ -22,7 +22,7 @@ export async function signersFor(ctx: BusinessCtx, clientId: number, chosen: rea
   const wrong = (message: string) => invalid({ field: 'signers', rule: 'exists', message });
   if (chosen.some((id) => !logins.includes(id))) throw wrong('Select people with access to this client’s portal.');
   if (chosen.length > 0) return [...new Set(chosen)];
-  if (logins.length > 1) throw wrong('This client has several portal logins. Select who signs.');
+  if (logins.length > 1) throw wrong('This client has several portal logins. Select at least one signer.');
   return logins;
 }
 

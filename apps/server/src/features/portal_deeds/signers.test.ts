@@ -114,7 +114,9 @@ test('a reader without the right to contacts sees them masked', async () => {
 test('of several logins staff choose who signs; another one is told that it isn’t a signer', async () => {
   const id = await approved();
   const open = await expectRefusal(staff(calls.share, { params: { id }, body: {} }));
-  expect(open.body.errors).toMatchObject([{ field: 'signers', message: expect.stringContaining('Select who signs') }]);
+  expect(open.body.errors).toMatchObject([
+    { field: 'signers', message: expect.stringContaining('Select at least one signer') },
+  ]);
   const stranger = await practice.withLogin();
   const wrong = staff(calls.share, { params: { id }, body: { signers: [stranger.who.user.id] } });
   expect((await expectRefusal(wrong)).status).toBe(422);

@@ -31,7 +31,7 @@ it('asks who signs where there are several', async () => {
   api.answers(calls.share, {});
   const dialog = await open([MAHESH, ILA]);
   await user.click(await dialog.findByRole('button', { name: 'Share with client' }));
-  await dialog.findByText('Select who signs.');
+  await dialog.findByText('Select at least one signer.');
   expect(api.calls(calls.share)).toHaveLength(0);
   await user.click(dialog.getByRole('checkbox', { name: /^Ila/ }));
   await user.click(dialog.getByRole('button', { name: 'Share with client' }));

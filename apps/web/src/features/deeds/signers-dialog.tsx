@@ -74,9 +74,9 @@ function Signers({ deedId, isShared, logins, onClose }: Props & { logins: readon
             All portal logins of the client can read this version. They get a notification and an email.
           </Text>
         )}
-        <Stack gap={8} role="group" aria-label="Who signs">
+        <Stack gap={8} role="group" aria-label="Signers">
           <Text size={13} weight={500}>
-            Who signs
+            Signers
           </Text>
           {logins.map(({ user_id, name, contact }) => (
             <Checkbox
@@ -90,7 +90,7 @@ function Signers({ deedId, isShared, logins, onClose }: Props & { logins: readon
           ))}
           {isMissing && (
             <Text size={13} tone="red" role="alert">
-              Select who signs.
+              Select at least one signer.
             </Text>
           )}
         </Stack>

@@ -79,6 +79,19 @@ it('says that a code is wrong, and sends another one after a minute', async () =
   expect(api.calls(calls.sendLinkCode)).toHaveLength(2);
 });
 
+it('asks for the same code again after the dialog was closed', async () => {
+  api.answers(calls.sendLinkCode, SENT);
+  api.answers(calls.linkApprove, ANSWERED);
+  await open();
+  await user.type(name(), 'Bhavna{Enter}');
+  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+  await user.type(name(), ' Patel{Enter}');
+  await enter('482913');
+  await screen.findByText(/by Bhavna Patel \(/);
+  expect(api.calls(calls.sendLinkCode)).toHaveLength(1);
+  expect(api.calls(calls.linkApprove)[0]!.body.name).toBe('Bhavna Patel');
+});
+
 it('requests changes with a code too', async () => {
   api.answers(calls.sendLinkCode, SENT);
   api.answers(calls.linkRequestChange, { ...ANSWERED, state: 'Changes requested', comment: 'A bill is missing' });
@@ -102,7 +115,7 @@ it('says that no provider sends the code', async () => {
   api.answers(calls.sendLinkCode, { ...SENT, delivery: 'outbox' });
   await open();
   await user.type(name(), 'Bhavna Patel{Enter}');
-  await (await dialog()).findByText(/No email or SMS provider is connected/);
+  expect(await (await dialog()).findByText(/No email or SMS provider is connected/)).toBeDefined();
 });
 
 it('shows an answer from before codes without a contact, and an address without a link as dead', async () => {

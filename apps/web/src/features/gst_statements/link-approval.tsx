@@ -99,28 +99,30 @@ type Pending = { name: string; comment?: string };
 function Approve({ token, business, codeTo, onAnswered, onAsk }: ReplyProps & { onAsk: () => void }) {
   const { form, dialog } = useConfirmed(gstStatementRoutes.linkApprove, { name: '' }, { token, onAnswered });
   return (
-    <Form form={form} label="Approve figures" guard={false}>
-      <Stack gap={14} justifyItems="stretch" paddingTop={20} divider="top">
-        <TextField
-          name="name"
-          label="Your name"
-          size="large"
-          required
-          maxLength={100}
-          autoComplete="name"
-          help={`Next, enter the code sent to ${codeTo}. ${business} will record your name, this contact, the time and your IP address.`}
-        />
-        <Row gap={10} align="stretch" wrap>
-          <Button look="solid" size="large" type="submit" busy={form.busy}>
-            Approve figures
-          </Button>
-          <Button size="large" onClick={onAsk}>
-            Request changes
-          </Button>
-        </Row>
-      </Stack>
+    <>
       {dialog}
-    </Form>
+      <Form form={form} label="Approve figures" guard={false}>
+        <Stack gap={14} justifyItems="stretch" paddingTop={20} divider="top">
+          <TextField
+            name="name"
+            label="Your name"
+            size="large"
+            required
+            maxLength={100}
+            autoComplete="name"
+            help={`Next, enter the code sent to ${codeTo}. ${business} will record your name, this contact, the time and your IP address.`}
+          />
+          <Row gap={10} align="stretch" wrap>
+            <Button look="solid" size="large" type="submit" busy={form.busy}>
+              Approve figures
+            </Button>
+            <Button size="large" onClick={onAsk}>
+              Request changes
+            </Button>
+          </Row>
+        </Stack>
+      </Form>
+    </>
   );
 }
 
@@ -128,30 +130,32 @@ function RequestChanges({ token, codeTo, onAnswered, onBack }: ReplyProps & { on
   const route = gstStatementRoutes.linkRequestChange;
   const { form, dialog } = useConfirmed(route, { name: '', comment: '' }, { token, onAnswered });
   return (
-    <Form form={form} label="Request changes" guard={false}>
-      <Stack gap={14} justifyItems="stretch" paddingTop={20} divider="top">
-        <TextField
-          name="name"
-          label="Your name"
-          size="large"
-          required
-          maxLength={100}
-          autoComplete="name"
-          help={`Next, enter the code sent to ${codeTo}.`}
-          focused
-        />
-        <TextArea name="comment" label="Changes needed" required maxLength={2000} rows={4} />
-        <Row gap={10} align="stretch" wrap>
-          <Button look="solid" size="large" type="submit" busy={form.busy}>
-            Request changes
-          </Button>
-          <Button size="large" onClick={onBack}>
-            Back
-          </Button>
-        </Row>
-      </Stack>
+    <>
       {dialog}
-    </Form>
+      <Form form={form} label="Request changes" guard={false}>
+        <Stack gap={14} justifyItems="stretch" paddingTop={20} divider="top">
+          <TextField
+            name="name"
+            label="Your name"
+            size="large"
+            required
+            maxLength={100}
+            autoComplete="name"
+            help={`Next, enter the code sent to ${codeTo}.`}
+            focused
+          />
+          <TextArea name="comment" label="Changes needed" required maxLength={2000} rows={4} />
+          <Row gap={10} align="stretch" wrap>
+            <Button look="solid" size="large" type="submit" busy={form.busy}>
+              Request changes
+            </Button>
+            <Button size="large" onClick={onBack}>
+              Back
+            </Button>
+          </Row>
+        </Stack>
+      </Form>
+    </>
   );
 }
 
@@ -161,27 +165,32 @@ type Answer = typeof gstStatementRoutes.linkApprove | typeof gstStatementRoutes.
 /** Submitting the form sends a code; entering it sends the answer. */
 function useConfirmed(route: Answer, initial: Pending, { token, onAnswered }: Answering) {
   const params = { token };
-  const [pending, setPending] = useState<{ values: Pending; sent: SentCode } | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
+  // One code a minute is sent: a dialog that is opened again asks for the last one.
+  const [sent, setSent] = useState<SentCode | null>(null);
   const sendCode = () => request(gstStatementRoutes.sendLinkCode, { params }, { quiet: true });
   const form = useForm({
     route: gstStatementRoutes.sendLinkCode,
     params,
     initial,
     alsoCheck: (values) => problemsOf(values as Pending),
-    send: sendCode,
-    onDone: (sent) => setPending({ values: valuesOf(), sent }),
+    send: async () => sent ?? sendCode(),
+    onDone: (answer) => {
+      setSent(answer);
+      setPending(valuesOf());
+    },
   });
   const valuesOf = (): Pending => ({
     name: String(form.valueOf('name')),
     ...('comment' in initial && { comment: String(form.valueOf('comment')) }),
   });
-  const dialog = pending && (
+  const dialog = pending && sent && (
     <CodeDialog
       title="Confirm your answer"
-      sent={pending.sent}
+      sent={sent}
       onResend={sendCode}
       onEnter={async (otp) => {
-        const body = { ...pending.values, otp } as never;
+        const body = { ...pending, otp } as never;
         onAnswered(await write(route, { params, body }, { quiet: true }));
       }}
       onClose={() => setPending(null)}
