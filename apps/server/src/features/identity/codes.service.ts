@@ -6,8 +6,8 @@ import type { Worth } from '#server/features/outbox/messages.service.ts';
 import * as repo from './codes.repo.ts';
 
 /**
- * Six-digit codes that verify a phone or email, sign in, or confirm a signature or an approval: valid for ten minutes, one use, five attempts. The subject
- * is part of the hash, so a code works only for its purpose.
+ * Six-digit codes that verify a phone or email, sign in, or confirm a signature or an approval: valid for ten minutes,
+ * one use, five attempts. The subject is part of the hash, so a code works only for its purpose.
  */
 export const subjectOf = {
   phone: (userId: number): string => `phone ${userId}`,
