@@ -37,7 +37,7 @@ const REASONS: [(route: Route) => boolean, string][] = [
   [(route) => route.audit === 'export' || /[_/]export$/.test(route.path), 'Exports a file: bench sheets'],
   [(route) => /\/(pdf|workbook)$/.test(route.path), 'Creates a file: bench pdf, cma_workbook'],
   [(route) => route.rate === 'ask', 'Asks a register or service outside'],
-  [(route) => route.path.includes('{token}'), 'Needs the token of a link that was sent'],
+  [(route) => Boolean(route.byLink), 'Needs the token of a link that was sent'],
   [(route) => route.audit === 'reveal', 'Reveals a stored password, which is limited to a few a minute'],
   [(route) => route.path === '/email_accounts/{id}/dns', 'Asks the name servers'],
   [(route) => FILES.has(route.path), 'Creates a file: bench pdf, sheets'],

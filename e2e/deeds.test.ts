@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
+import { lastCodeTo } from './support/outbox.ts';
 import { CLIENT, OWNER } from './support/people.ts';
 import { businessOf, callAs, PHONE, PRACTICE, tokenOf, visitAs, type Visit } from './support/visit.ts';
 
@@ -124,6 +125,8 @@ test('a three-partner deed goes from the template to a file that the client sign
   await small.mouse.move(box.x + 120, box.y + 90, { steps: 5 });
   await small.mouse.up();
   await dialog.getByRole('button', { name: 'Sign deed' }).tap();
+  const confirming = small.getByRole('dialog', { name: 'Confirm signature' });
+  await confirming.getByLabel('Verification code').fill(await lastCodeTo(CLIENT));
   await small.getByText('Deed signed').waitFor();
   const [file] = await Promise.all([
     small.waitForEvent('download'),
@@ -133,6 +136,7 @@ test('a three-partner deed goes from the template to a file that the client sign
 
   await page.goto(`/business/${business}/deeds/${client}/document/${deed}?tab=versions`);
   await page.getByText('Signed by Mahesh Kothari (drawn)').waitFor();
+  await page.getByText(`Portal login: Mahesh Kothari, ${CLIENT}, confirmed with a code`).waitFor();
 });
 
 test('the editor of a template offers tokens, shows what is wrong and saves an edition', async () => {

@@ -3,9 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
+import { lastCodeTo } from './support/outbox.ts';
 import { newVisitor, says } from './support/people.ts';
 
 const OWNER = { name: 'Ketan Joshi', email: 'ketan@gst-statements.example', mobile_number: '9834917831' };
+const EMAIL = 'bhavna@tapi-chemicals.example';
 const gstin = ((body: string) => body + gstinCheckCharacter(body))('24AAACT4321Q1Z');
 
 let browser: Browser;
@@ -19,6 +21,7 @@ beforeAll(async () => {
   const body = {
     category: 'Private Limited',
     company_name: 'Tapi Chemicals',
+    primary_email: EMAIL,
     is_gst: true,
     records: { gst: [{ gst_number: gstin, type: 'Regular' }], selected_services: [{ service: 'GSTR 3B' }] },
   };
@@ -56,8 +59,13 @@ test('typed figures reach the challan, and the client approves them by link', as
   await says(visitor, 'Tapi Chemicals');
   await visitor.getByRole('textbox', { name: 'Your name' }).fill('Bhavna Patel');
   await visitor.getByRole('button', { name: 'Approve figures' }).click();
+  // The token is in no address, and a reload still finds it.
+  expect(visitor.url()).toMatch(/\/public-jwt-forms\/v1\/gst_approval$/);
+  await visitor.getByLabel('Verification code').fill(await lastCodeTo(EMAIL));
   await says(visitor, /Approved .* by Bhavna Patel/);
+  await visitor.reload();
+  await says(visitor, /Approved .* by Bhavna Patel \(with the code sent to b•••@tapi-chemicals\.example\)/);
   await page.reload();
-  await says(page, /Approved .* by Bhavna Patel, IP address/);
+  await says(page, /Approved .* by Bhavna Patel \(with the code sent to bhavna@tapi-chemicals\.example\), IP address/);
   expect(await page.getByText('Outdated').count()).toBe(0);
 });

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { foundFirm, type Firm } from './support/firm.ts';
-import { lastLinkTo } from './support/outbox.ts';
+import { lastLinkTo, tokenIn } from './support/outbox.ts';
 import { newPortalLogin, says, url } from './support/people.ts';
 import { remembering } from './support/remembering.ts';
 import { PHONE } from './support/visit.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   // The link comes by SMS.
   const { name, mobile_number } = LOGIN;
   await post(`/client/${clientId}/portal_accesses`, { name, mobile_number });
-  const invitation = new URL(await lastLinkTo(mobile_number)).searchParams.get('invitation')!;
+  const invitation = tokenIn(await lastLinkTo(mobile_number));
   token = await newPortalLogin(invitation, LOGIN);
 });
 afterAll(() => browser.close());

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { tokenIn } from './outbox.ts';
 import { callAs, newAccount, openSession, url, type Account } from './people.ts';
 
 export type Firm = {
@@ -43,7 +44,7 @@ export async function addColleague(
 ): Promise<Page> {
   const token = await newAccount(account);
   await firm.call('/invitations', { method: 'POST', body: { email: account.email, ...grant } });
-  const invitation = new URL(await linkOf(account.email)).searchParams.get('invitation');
-  await callAs(token, `/invitation_links/${invitation}/accept`, { method: 'POST' });
+  const link = tokenIn(await linkOf(account.email));
+  await callAs(token, '/invitation_link/accept', { method: 'POST', link });
   return openSession(browser, token);
 }

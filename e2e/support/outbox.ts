@@ -22,6 +22,9 @@ export async function lastLinkTo(email: string): Promise<string> {
   return /https?:\/\/\S+/.exec(await lastMessageTo(email))![0];
 }
 
+/** The token that a link has in its fragment. */
+export const tokenIn = (link: string): string => /#.*\b(?:jwt|token|invitation)=([\w-]+)/.exec(link)![1]!;
+
 /** The link to set a new password. It is sent in the background, too. */
 export const passwordLinkTo = (email: string): Promise<string> => partOfNext(email, /https?:\/\/\S+\/resetPassword\S+/);
 

@@ -76,11 +76,12 @@ async function verifyContacts(token: string, { email, mobile_number }: Account):
 
 /** A portal login of the journey's own: verified, with a password, that accepted the invitation. */
 export async function newPortalLogin(invitation: string, account: Account): Promise<string> {
-  const { user } = await post<SignedIn>(`/portal_links/${invitation}/signup`, account, null);
+  const byLink = { method: 'POST', link: invitation };
+  const { user } = await callAs<SignedIn>(null, '/portal_link/signup', { ...byLink, body: account });
   const { token } = user.token;
   await verifyContacts(token, account);
   await callAs(token, '/user/password', { method: 'PUT', body: { password: ACCOUNT_PASSWORD } });
-  await post(`/portal_links/${invitation}/accept`, {}, token);
+  await callAs(token, '/portal_link/accept', byLink);
   return token;
 }
 
@@ -90,11 +91,11 @@ export async function tokenOf(login: string, password = DEMO_PASSWORD): Promise<
   return user.token.token;
 }
 
-type Sent = { method?: string; body?: unknown; business?: number; client?: number };
+type Sent = { method?: string; body?: unknown; business?: number; client?: number; link?: string };
 
 /** A call with the user's token, as from another machine. */
 export async function callAs<T>(token: string | null, path: string, sent: Sent = {}): Promise<T> {
-  const { method = 'GET', body, business, client } = sent;
+  const { method = 'GET', body, business, client, link } = sent;
   const answer = await fetch(url(`/api${path}`), {
     method,
     headers: {
@@ -102,6 +103,7 @@ export async function callAs<T>(token: string | null, path: string, sent: Sent =
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(business ? { 'x-business-id': String(business) } : {}),
       ...(client ? { 'x-client-id': String(client) } : {}),
+      ...(link ? { 'x-jwt-token': link } : {}),
     },
     body: body ? JSON.stringify(body) : undefined,
   });

@@ -6,13 +6,15 @@ import { RouterProvider } from 'react-router/dom';
 import type { EarlyPage } from './core/early-page-type.ts';
 import { afterFirstView } from './core/first-view.ts';
 import { fromHash } from './app/hash-links.ts';
+import { takeLinkToken } from './core/link-token.ts';
 import { requireLockIfIdle } from './core/idle-lock.ts';
 import { go } from './core/navigation.ts';
 import { makeRouter } from './app/router.tsx';
 import { followOtherTabs, purgeIfExpired } from './core/session.ts';
 
-// Old links are rewritten before the router reads the address.
-const address = fromHash(window.location.href);
+// Old links are rewritten, and tokens taken out of them, before the router reads the address.
+const rewritten = fromHash(window.location.href);
+const address = takeLinkToken(rewritten ?? window.location.href) ?? rewritten;
 if (address) window.history.replaceState(null, '', address);
 
 purgeIfExpired(Date.now());

@@ -12,6 +12,15 @@ const ALL = BY_FEATURE.flatMap(({ routes }) => routes);
 const titleOf = ({ method, path }: Route): string => `${method} ${path}`;
 const isWrite = ({ method, changesNothing }: Route): boolean => method !== 'GET' && !changesNothing;
 
+describe('a call by a link', () => {
+  test('has its token in a header: in a path or a query it would be in logs', () => {
+    expect(ALL.filter(({ path, query }) => path.includes('token}') || query?.shape['token']).map(titleOf)).toEqual([]);
+    const byLink = ALL.filter((route) => route.byLink);
+    expect(byLink.length).toBeGreaterThan(10);
+    for (const route of byLink) expect(Object.keys(route.params!.shape), titleOf(route)).toEqual(['token']);
+  });
+});
+
 describe('what a write touches', () => {
   test('is read by a call: a name that no call reads refreshes nothing', () => {
     const read = new Set(ALL.flatMap(({ reads }) => reads ?? []));
@@ -24,10 +33,11 @@ describe('what a write touches', () => {
   /** Nothing on a screen of the feature changes: no session yet, only a message or a link, or the chat's own events. */
   const NOTHING_OWN = [
     /^POST \/(login|signup|logout|sign_in_codes(\/verify)?|forgot_password|reset_password|phone_otps|user\/email_codes)$/,
-    /^POST \/(screen_requests|portal_links\/\{token\}\/signup|(quotation|gst_approval)_links\/\{token\}\/(accept|decline|approve|request_change))$/,
+    /^POST \/(screen_requests|portal_link\/signup|quotation_link\/(accept|decline))$/,
     /\/(portal_view|remind_client|statement_send|share_link|email_template_tests|email_account_sign_ins)$/,
-    /^POST \/gst_approval_links\/\{token\}\/(approve|request_change)$/,
-    /^POST \/support_rating_links\/\{token\}$/,
+    /^POST \/gst_approval_link\/(codes|approve|request_change)$/,
+    /^POST \/support_rating_link$/,
+    /^POST \/client_login\/deeds\/\{id\}\/codes$/,
     / \/chat_(groups|messages)/,
   ];
 

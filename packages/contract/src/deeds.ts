@@ -4,6 +4,7 @@ import { DOCUMENT_STATUSES } from '@daftar/domain/enumerations';
 import { z } from 'zod';
 import { paragraph } from './billing/document.ts';
 import { composeMail, mailBody, mailed, mailText } from './billing/email.ts';
+import { contactAddress } from './core/contacts.ts';
 import { required, text } from './core/fields.ts';
 import { byId, day, flag, id, inOrder, ok } from './core/page.ts';
 import { resource } from './core/resource.ts';
@@ -118,8 +119,16 @@ const step = (path: `/${string}`, summary: string) =>
 export const signature = z.object({
   id: z.number(),
   number: z.number(),
+  /** As typed. */
   name: z.string(),
   kind: z.enum(SIGNATURE_KINDS),
+  /** The login that signed, and its contact: the one that got the code. */
+  account_name: z.string(),
+  contact: contactAddress,
+  /** With a code. False for signatures from before codes. */
+  is_confirmed: z.boolean(),
+  /** The typed name is not that of the account. */
+  name_differs: z.boolean(),
   signed_at: z.string(),
   ip: z.string(),
   /** SHA-256 of the file that was signed. */

@@ -6,9 +6,12 @@ import { GST_CYCLES } from '@daftar/domain/gst-return/cycles';
 import { GST_SCHEMES } from '@daftar/domain/work/compliance-profile';
 import { z } from 'zod';
 import { paragraph } from './billing/document.ts';
-import { email, required } from './core/fields.ts';
-import { byId, day, flag, id, listQuery, page } from './core/page.ts';
+import { emailInput } from './clients/body.ts';
+import { contactAddress, contactEmail } from './core/contacts.ts';
+import { otp, required } from './core/fields.ts';
+import { byId, byLink, day, flag, id, listQuery, page } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
+import { sent } from './identity.ts';
 import { clientPeriod, clientPeriodQuery, seeGst, writeGst } from './gst_books.ts';
 
 export const MAX_ADJUSTMENTS = 50;
@@ -177,11 +180,18 @@ const approval = z.object({
   figures: z.array(z.object({ label: z.string(), amount: z.string() })),
   message: z.string(),
   via: z.enum(['portal', 'link']),
-  email: z.string(),
+  email: contactEmail,
+  /** Who gets the code that confirms an answer by link. */
+  code_to: contactAddress,
   requested_at: z.string(),
   requested_by_name: z.string().nullable(),
   answered_at: z.string().nullable(),
+  /** As typed, or that of the portal login. */
   answered_name: z.string(),
+  /** Of the portal login, or where the code was sent. Empty for answers from before codes. */
+  answered_contact: contactAddress,
+  /** With a code. */
+  is_confirmed: z.boolean(),
   answered_ip: z.string(),
   comment: z.string(),
 });
@@ -202,6 +212,9 @@ const offered = approval
     requested_at: true,
     answered_at: true,
     answered_name: true,
+    answered_contact: true,
+    is_confirmed: true,
+    code_to: true,
     comment: true,
   })
   .extend({ client_name: z.string(), business_name: z.string() });
@@ -216,9 +229,16 @@ const asked = {
 } as const;
 const own = { actor: 'client', business: 'header', permission: 'member', client: 'header' } as const;
 const touches = ['gst_approvals', 'portal_gst'] as const;
-const link = z.object({ token: z.string().min(20).max(100) });
 const name = required(100);
 const changeWanted = paragraph(2000).pipe(z.string().min(1, 'Say what to change'));
+const linkAnswer = {
+  ...byLink,
+  actor: 'anyone',
+  method: 'POST',
+  rate: 'guess',
+  status: 200,
+  answer: offered,
+} as const;
 
 export const gstStatementRoutes = routes({
   gstr1: { ...asked, path: '/gst_statement', summary: 'Get a client’s GSTR-1 by section', answer: gstr1 },
@@ -277,7 +297,7 @@ export const gstStatementRoutes = routes({
     permission: seeGst,
     reads: 'gst_approvals',
     query: clientPeriodQuery,
-    answer: z.object({ data: z.array(shownApproval).max(50), has_portal: z.boolean(), email: z.string() }),
+    answer: z.object({ data: z.array(shownApproval).max(50), has_portal: z.boolean(), email: contactEmail }),
   },
   requestApproval: {
     ...inBusiness,
@@ -291,8 +311,8 @@ export const gstStatementRoutes = routes({
     body: z.object({
       ...clientPeriod,
       via: z.enum(['portal', 'link']),
-      /** Recipient of the link; empty to copy it. */
-      email: z.union([z.literal(''), email]).default(''),
+      /** Recipient of the link; empty to copy it. Masked, it is the client's own. */
+      email: emailInput.default(''),
       message: paragraph(1000).default(''),
     }),
     answer: z.object({ approval: shownApproval, url: z.string() }),
@@ -351,33 +371,30 @@ export const gstStatementRoutes = routes({
   },
   linked: {
     method: 'GET',
-    path: '/gst_approval_links/{token}',
+    path: '/gst_approval_link',
     summary: 'Get a GST return to approve by link',
     actor: 'anyone',
     rate: 'guess',
-    params: link,
+    ...byLink,
     answer: offered,
+  },
+  sendLinkCode: {
+    ...linkAnswer,
+    path: '/gst_approval_link/codes',
+    summary: 'Send the code that confirms an answer by link',
+    rate: 'code',
+    answer: sent,
   },
   linkApprove: {
-    method: 'POST',
-    path: '/gst_approval_links/{token}/approve',
+    ...linkAnswer,
+    path: '/gst_approval_link/approve',
     summary: 'Approve a GST return by link',
-    actor: 'anyone',
-    rate: 'guess',
-    status: 200,
-    params: link,
-    body: z.object({ name }),
-    answer: offered,
+    body: z.object({ name, otp }),
   },
   linkRequestChange: {
-    method: 'POST',
-    path: '/gst_approval_links/{token}/request_change',
+    ...linkAnswer,
+    path: '/gst_approval_link/request_change',
     summary: 'Request a change of a GST return by link',
-    actor: 'anyone',
-    rate: 'guess',
-    status: 200,
-    params: link,
-    body: z.object({ name, comment: changeWanted }),
-    answer: offered,
+    body: z.object({ name, comment: changeWanted, otp }),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dialCode, email, mobile, personName } from './core/fields.ts';
-import { id, listQuery, moment, page } from './core/page.ts';
+import { byLink, id, listQuery, moment, page } from './core/page.ts';
 import { routes } from './core/route.ts';
 import { signedIn, user } from './identity.ts';
 
@@ -22,8 +22,6 @@ const entity = z.object({
   code_number: z.string(),
   category: z.string(),
 });
-
-const link = z.object({ token: z.string().min(20).max(100) });
 
 /** Calls of a portal login, which sees only businesses that gave it access. */
 export const portalRoutes = routes({
@@ -119,11 +117,11 @@ export const portalRoutes = routes({
   },
   invitation: {
     method: 'GET',
-    path: '/portal_links/{token}',
+    path: '/portal_link',
     summary: 'Get a portal invitation',
     actor: 'anyone',
     rate: 'guess',
-    params: link,
+    ...byLink,
     answer: z.object({
       business_name: z.string(),
       client_name: z.string(),
@@ -138,11 +136,11 @@ export const portalRoutes = routes({
   },
   join: {
     method: 'POST',
-    path: '/portal_links/{token}/signup',
+    path: '/portal_link/signup',
     summary: 'Start a portal login from an invitation',
     actor: 'anyone',
     rate: 'guess',
-    params: link,
+    ...byLink,
     body: z.object({
       name: personName('Name'),
       email,
@@ -153,13 +151,13 @@ export const portalRoutes = routes({
   },
   accept: {
     method: 'POST',
-    path: '/portal_links/{token}/accept',
+    path: '/portal_link/accept',
     summary: 'Accept a portal invitation',
     actor: 'client',
     rate: 'guess',
     status: 200,
     touches: ['client_businesses'],
-    params: link,
+    ...byLink,
     answer: z.object({ business_id: z.number() }),
   },
 });

@@ -5,7 +5,7 @@ import { amount, documentBody, documentRow, documentShape, MAX_LINES, paragraph 
 import { composeMail, mailBody, mailed, mailText, pdfLink } from './billing/email.ts';
 import { required } from './core/fields.ts';
 import { exportAnswer, exportType } from './core/report.ts';
-import { byId, day, id, inOrder, listQuery, ok, page } from './core/page.ts';
+import { byId, byLink, day, id, inOrder, listQuery, ok, page } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 
 const read = { module: 'invoices', level: 'read' } as const;
@@ -79,7 +79,6 @@ const sum = z.object({
 const tab = z.object({ status: z.enum(['All', ...QUOTATION_STATUSES]), sums: z.array(sum) });
 export type QuotationTab = z.output<typeof tab>;
 
-const link = z.object({ token: z.string().min(20).max(100) });
 const name = required(100);
 
 /** The quotation as shown by its link. An expired one shows only its status. */
@@ -279,42 +278,42 @@ export const quotationRoutes = routes({
   },
   offered: {
     method: 'GET',
-    path: '/quotation_links/{token}',
+    path: '/quotation_link',
     summary: 'Get a quotation by link',
     actor: 'anyone',
     rate: 'guess',
-    params: link,
+    ...byLink,
     answer: offered,
   },
   offeredPdf: {
     method: 'GET',
-    path: '/quotation_links/{token}/pdf',
+    path: '/quotation_link/pdf',
     makesFile: true,
     summary: 'Get the PDF of a quotation by link',
     actor: 'anyone',
     rate: 'guess',
-    params: link,
+    ...byLink,
     answer: pdfLink,
   },
   accept: {
     method: 'POST',
-    path: '/quotation_links/{token}/accept',
+    path: '/quotation_link/accept',
     summary: 'Accept a quotation by link',
     actor: 'anyone',
     rate: 'guess',
     status: 200,
-    params: link,
+    ...byLink,
     body: z.object({ name }),
     answer: offered,
   },
   decline: {
     method: 'POST',
-    path: '/quotation_links/{token}/decline',
+    path: '/quotation_link/decline',
     summary: 'Decline a quotation by link',
     actor: 'anyone',
     rate: 'guess',
     status: 200,
-    params: link,
+    ...byLink,
     body: z.object({ name, reason: paragraph(500) }),
     answer: offered,
   },

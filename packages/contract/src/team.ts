@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { changesOf } from './core/changes.ts';
 import { contactEmail, contactMobile } from './core/contacts.ts';
 import { email, required } from './core/fields.ts';
-import { byId, flag, id, idList, listQuery, moment, ok, page, record } from './core/page.ts';
+import { byId, byLink, flag, id, idList, listQuery, moment, ok, page, record } from './core/page.ts';
 import { inBusiness, routes } from './core/route.ts';
 
 const see = { module: 'user_role_management', level: 'read' } as const;
@@ -258,11 +258,11 @@ export const teamRoutes = routes({
   },
   invitationByToken: {
     method: 'GET',
-    path: '/invitation_links/{token}',
+    path: '/invitation_link',
     summary: 'Get an invitation by token',
     actor: 'anyone',
     rate: 'guess',
-    params: z.object({ token: z.string().min(20).max(100) }),
+    ...byLink,
     answer: z.object({
       business_name: z.string(),
       email: z.string(),
@@ -273,13 +273,13 @@ export const teamRoutes = routes({
   },
   acceptInvitation: {
     method: 'POST',
-    path: '/invitation_links/{token}/accept',
+    path: '/invitation_link/accept',
     summary: 'Accept an invitation',
     actor: 'staff',
     rate: 'guess',
     status: 200,
     touches: ['businesses', 'members', 'invitations', 'own_access_requests'],
-    params: z.object({ token: z.string().min(20).max(100) }),
+    ...byLink,
     answer: z.object({ business_id: z.number() }),
   },
   requestAccess: {

@@ -31,6 +31,10 @@ export function maskEmail<T extends string | null | undefined>(value: T): Masked
   return `${shown}${DOT.repeat(3)}@${value.slice(at + 1)}` as Masked<T>;
 }
 
+/** An email address or a mobile number. */
+export const maskContact = (contact: string): string =>
+  contact.includes('@') ? maskEmail(contact) : maskMobile(contact);
+
 const MOBILE_FIELD = /(^|_)(mobile|mobile_number|mobile_numbers|phone|phone_number|whatsapp_number)$/;
 const EMAIL_FIELD = /(^|_)emails?$/;
 

@@ -6,6 +6,7 @@ import { addDays } from '@daftar/domain/dates';
 import type { Field } from '@daftar/domain/deeds/fields';
 import { SHIPPED_TEMPLATES, type TemplateSource } from '@daftar/domain/deeds/templates/shipped';
 import type { MemberCtx } from '#server/platform/context.ts';
+import { loginsOf } from '#server/features/client_settings/accesses.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
 import { deeds, getText, saveText } from '#server/features/deeds/deeds.service.ts';
 import { shareWithClient } from '#server/features/deeds/share.service.ts';
@@ -164,12 +165,12 @@ async function decide(ctx: MemberCtx, id: number, n: number): Promise<void> {
   if (state === 6 || state === 7)
     await workflow.requestChange(ctx, { params, body: { comment: pick(CHANGES, n) } } as never);
   if (state < 8) return;
-  const { open_answers } = await deeds.get(ctx, { params });
+  const { open_answers, client_id } = await deeds.get(ctx, { params });
   // Templates with a question that the demo can't answer stay with the reviewer.
   if (open_answers > 0) return;
   await workflow.approve(ctx, { params } as never);
   if (n === 18) await startVersion(ctx, id);
   if (state !== 9) return;
   await deeds.update(ctx, { params, body: { original_location: 'Cabinet 3, box 12' } });
-  await shareWithClient(ctx, id);
+  await shareWithClient(ctx, id, await loginsOf(ctx, client_id));
 }

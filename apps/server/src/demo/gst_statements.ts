@@ -2,7 +2,7 @@
 import type { ApprovalState } from '@daftar/domain/gst_statements/forms';
 import type { MemberCtx } from '#server/platform/context.ts';
 import { clientPeriodOf, listRegistrations, type ClientPeriod } from '#server/features/gst_books/gst_books.service.ts';
-import { approvalFigures } from '#server/features/gst_statements/approvals.service.ts';
+import { approvalFigures, contactsOf } from '#server/features/gst_statements/approvals.service.ts';
 import { periodBefore, titleOf } from '#server/features/gst_statements/tax.service.ts';
 import * as repo from './gst_statements.repo.ts';
 import { insertRows } from './rows.repo.ts';
@@ -41,6 +41,15 @@ async function request(ctx: MemberCtx, of: ClientPeriod, { state, via }: Plan): 
   const { form, figures } = await approvalFigures(ctx, of);
   const at = (hours: number): string => new Date(ctx.now.getTime() - hours * 3_600_000).toISOString();
   const isAnswered = state === 'Approved';
+  const { email } = await contactsOf(ctx, of.client_id);
+  const isByLink = via === 'link';
+  const answered = {
+    answered_at: at(25 * 24),
+    answered_name: 'Mahesh Kothari',
+    answered_contact: email,
+    is_confirmed: isByLink,
+    answered_ip: '103.21.58.14',
+  };
   await insertRows(ctx, 'gst_approvals', [
     {
       ...keyOf(of),
@@ -52,7 +61,8 @@ async function request(ctx: MemberCtx, of: ClientPeriod, { state, via }: Plan): 
       message: isAnswered ? '' : 'Check the figures before the due date.',
       requested_at: at(isAnswered ? 26 * 24 : 20),
       created_by: ctx.person.userId,
-      ...(isAnswered ? { answered_at: at(25 * 24), answered_name: 'Mahesh Kothari', answered_ip: '103.21.58.14' } : {}),
+      ...(isByLink && { email, code_to: email }),
+      ...(isAnswered && answered),
     },
   ]);
 }

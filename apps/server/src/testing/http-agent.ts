@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage, type RequestOptions } from 'node:http';
-import { urlOf } from '@daftar/contract/core/client';
+import { linkTokenHeader, urlOf } from '@daftar/contract/core/client';
 import type { Route } from '@daftar/contract/core/route';
 
 export type Ask = {
@@ -34,6 +34,7 @@ export async function askAt(url: string, route: Route, { token, business, params
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(business ? { 'x-business-id': String(business) } : {}),
         ...(body === undefined && route.method !== 'POST' ? {} : { 'content-type': 'application/json' }),
+        ...linkTokenHeader(route, filled),
         ...headers,
       },
     },

@@ -15,6 +15,13 @@ export async function textsTo(app: TestApp, recipient: string): Promise<string[]
 export const lastTextTo = async (app: TestApp, recipient: string): Promise<string> =>
   (await textsTo(app, recipient)).at(-1)!;
 
+/** The code of the last message, which says what it is for. */
+export const lastCodeTo = async (app: TestApp, recipient: string): Promise<string> =>
+  /\b(\d{6}) is your/.exec(await lastTextTo(app, recipient))![1]!;
+
+/** The token that a link has in its fragment. */
+export const tokenIn = (link: string): string => /#.*\b(?:jwt|token|invitation)=([\w-]+)/.exec(link)![1]!;
+
 const wholeText = (app: TestApp, { business_id, recipient, text, sealed }: Row): string =>
   sealed === null
     ? text

@@ -11,6 +11,7 @@ const WHOLE = '?schemas';
 const KEPT = [
   'method',
   'path',
+  'byLink',
   'status',
   'reads',
   'touches',

@@ -3,6 +3,7 @@ import { ApiError } from '@daftar/contract/core/errors';
 import { ensureUser, redirectAfterError } from '../core/load-session.ts';
 import { safeNext, redirectFor, type Visitor } from '#web/core/guards.ts';
 import { redirectTo } from '#web/core/redirect.ts';
+import { takeLinkToken } from '#web/core/link-token.ts';
 import { syncLock } from '../core/screen-lock.ts';
 import type { Screen } from '#web/core/screen.ts';
 import { boardOf, restoredQuery } from './remembered-filters.ts';
@@ -78,6 +79,8 @@ export function guard(entry: Screen, screen: LoadScreen | undefined): Middleware
     const address = url.pathname + url.search;
     void screen?.().catch(() => undefined); // loads while the server is called
     storeJwt(entry, url);
+    const withoutToken = takeLinkToken(address);
+    if (withoutToken) throw redirectTo(withoutToken);
     const { businessId, clientId } = params;
     const start = () => entry.audience === 'business' && session().kind === 'staff' && enter(Number(businessId));
     let entering = start();

@@ -23,6 +23,8 @@ export const STORED = {
   lastActivity: 'last_activity',
   /** How new the data of the last answers was (read-after.ts). */
   readAfter: 'read_after',
+  /** Tokens of links that this tab opened (link-token.ts). */
+  linkTokens: 'link_tokens',
   /** This tab views as a client; the tab that opened it is unaffected. */
   viewing: 'viewing_token',
 } as const;

@@ -2,6 +2,7 @@ import { urlOf } from '@daftar/contract/core/client';
 import type { ErrorBody } from '@daftar/contract/core/errors';
 import {
   actorsOf,
+  LINK_TOKEN_HEADER,
   rightsOf,
   statusOf,
   takesVersion,
@@ -78,7 +79,7 @@ export function makeFakeApi() {
     if (init.body instanceof File) return store(init.body);
     const path = url.pathname.replace(/^.*?\/api(?=\/)/, '');
     const method = init.method ?? 'GET';
-    const matching = [...known.values()].filter(({ route }) => route.method === method && paramsIn(route, path));
+    const matching = [...known.values()].filter(({ route }) => route.method === method && paramsIn(route, path, init));
     // `/clients/count` before `/clients/{id}`.
     const one = matching.sort((a, b) => placeholders(a.route) - placeholders(b.route))[0];
     if (!one) {
@@ -86,7 +87,7 @@ export function makeFakeApi() {
       return json(500, { error: 'Not answered by the test' });
     }
     const { route } = one;
-    const call = parsed(route, paramsIn(route, path)!, url, init, fault);
+    const call = parsed(route, paramsIn(route, path, init)!, url, init, fault);
     if (!call) return json(400, { error: 'The test’s request does not fit the contract' });
     one.calls.push(call);
     if (one.held) await aborted(one.held, init.signal);
@@ -167,13 +168,14 @@ const IN_PLACE = /^\/(board_tasks|task_\w+)\//;
 
 const placeholders = ({ path }: Route): number => path.split('{').length;
 
-/** The path parameters, if the path is one of the route and its schema accepts them. */
-function paramsIn(route: Route, path: string): unknown {
+/** The path parameters, or the token of a link, if the path is one of the route and its schema accepts them. */
+function paramsIn(route: Route, path: string, init: RequestInit): unknown {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const pattern = new RegExp(`^${route.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')}$`);
   const found = pattern.exec(path);
   if (!found) return null;
   const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1]!)]));
+  if (route.byLink) params['token'] = new Headers(init.headers).get(LINK_TOKEN_HEADER) ?? '';
   if (!route.params) return params;
   const result = route.params.safeParse(params);
   return result.success ? result.data : null;

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorBody } from './errors.ts';
-import type { CallInput, Received, Route } from './route.ts';
+import { LINK_TOKEN_HEADER, type CallInput, type Received, type Route } from './route.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -36,6 +36,10 @@ export function urlOf(
   return tail ? `${path}?${tail}` : path;
 }
 
+/** Encoded, because a mangled link may have characters that no header can have. */
+export const linkTokenHeader = (route: Route, params: Record<string, unknown> | undefined): Record<string, string> =>
+  route.byLink ? { [LINK_TOKEN_HEADER]: encodeURIComponent(String(params?.['token'] ?? '')) } : {};
+
 export function makeClient(settings: ClientSettings): Call {
   return async (route, input, options = {}) => {
     const { params, query, body } = input as {
@@ -51,6 +55,7 @@ export function makeClient(settings: ClientSettings): Call {
         accept: 'application/json',
         ...(said === undefined ? {} : { 'content-type': 'application/json' }),
         ...settings.headers(route),
+        ...linkTokenHeader(route, params),
         ...options.headers,
       },
       body: said,

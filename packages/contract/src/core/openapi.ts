@@ -2,7 +2,7 @@ import { protectedFieldLabel } from '@daftar/domain/protected-fields';
 import { z } from 'zod';
 import { headersOf, PARAMETERS, refusalsOf, RESPONSES, SCHEMAS } from './openapi-common.ts';
 import { acceptsApiKeys, callersOf, scopesOf } from './api-keys.ts';
-import { statusOf, type Confirm, type Route, type Routes } from './route.ts';
+import { LINK_TOKEN_HEADER, statusOf, type Confirm, type Route, type Routes } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -52,7 +52,7 @@ function operation(room: string, name: string, route: Route): Json {
     ...(acceptsApiKeys(route) ? { 'x-scopes': scopesOf(route) } : {}),
     ...(route.confirm ? { 'x-confirm': route.confirm, description: confirmText(route.confirm) } : {}),
     parameters: [
-      ...parameters(route.params, 'path'),
+      ...(route.byLink ? linkToken(route.params!) : parameters(route.params, 'path')),
       ...parameters(route.query, 'query'),
       ...headersOf(route).map((name) => ref('parameters', name)),
     ],
@@ -90,6 +90,10 @@ function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): Js
     schema: toJson(schema as z.ZodType, 'input'),
   }));
 }
+
+/** Calls of a link have no parameter but its token. */
+const linkToken = (shape: z.ZodObject): Json[] =>
+  parameters(shape, 'path').map((token) => ({ ...token, name: LINK_TOKEN_HEADER, in: 'header' }));
 
 const content = (schema: z.ZodType, io: 'input' | 'output'): Json => ({
   'application/json': { schema: toJson(schema, io) },

@@ -37,6 +37,8 @@ export function inOrder<T extends z.ZodObject>(schema: T, label = 'end'): T {
   });
 }
 export const byId = z.object({ id });
+/** A call by the token of a link, which is the permission. */
+export const byLink = { params: z.object({ token: z.string().min(20).max(100) }), byLink: true } as const;
 export const ok = z.object({ ok: z.literal(true) });
 export const jobStarted = z.object({ job_id: z.number() });
 

@@ -35,6 +35,8 @@ type Common = {
   path: `/${string}`;
   summary: string;
   params?: Shape;
+  /** The parameter `token` is that of a link, and sent in a header. */
+  byLink?: true;
   query?: Shape;
   body?: z.ZodType;
   answer: z.ZodType;
@@ -140,6 +142,9 @@ export const actorsOf = (route: Route): readonly Declared[] =>
  */
 export const takesKey = (route: Route): boolean =>
   route.method === 'POST' && !route.changesNothing && !route.madeAnew && !actorsOf(route).includes('anyone');
+
+/** Carries the token of a link: what stands in a path or query ends up in logs and histories. */
+export const LINK_TOKEN_HEADER = 'x-jwt-token';
 
 /** Whether the call checks the version in `If-Match`. */
 export const takesVersion = (route: Route): boolean => route.method === 'PUT' && !route.unversioned;

@@ -3,7 +3,7 @@ import { TICKET_RATINGS } from '@daftar/domain/support_tickets/tickets';
 import { z } from 'zod';
 import { paragraph } from '../billing/document.ts';
 import { required } from '../core/fields.ts';
-import { byId, flag, listQuery, moment, page } from '../core/page.ts';
+import { byId, byLink, flag, listQuery, moment, page } from '../core/page.ts';
 import { routes } from '../core/route.ts';
 import {
   category,
@@ -48,7 +48,6 @@ const details = z.object({
 export type PortalTicketDetails = z.output<typeof details>;
 
 const rating = z.object({ rating: z.enum(TICKET_RATINGS), comment: paragraph(1000).default('') });
-const link = z.object({ token: z.string().min(20).max(100) });
 const rated = z.object({
   subject: z.string(),
   business_name: z.string(),
@@ -115,21 +114,21 @@ export const portalTicketRoutes = routes({
   },
   linked: {
     method: 'GET',
-    path: '/support_rating_links/{token}',
+    path: '/support_rating_link',
     summary: 'Get a ticket to rate by link',
     actor: 'anyone',
     rate: 'guess',
-    params: link,
+    ...byLink,
     answer: rated,
   },
   rateByLink: {
     method: 'POST',
-    path: '/support_rating_links/{token}',
+    path: '/support_rating_link',
     summary: 'Rate the solution of a ticket by link',
     actor: 'anyone',
     rate: 'guess',
     status: 200,
-    params: link,
+    ...byLink,
     body: rating,
     answer: rated,
   },

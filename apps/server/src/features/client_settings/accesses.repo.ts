@@ -45,6 +45,21 @@ export const loginsOf = async (ctx: BusinessCtx, clientId: number): Promise<numb
       .execute()
   ).map(({ user_id }) => user_id!);
 
+/** Their accounts, for choosing one. */
+export const loginAccountsOf = (ctx: BusinessCtx, clientId: number) =>
+  ctx.db
+    .selectFrom('portal_accesses as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['u.id', 'u.name', 'u.email', 'u.country_code', 'u.mobile_number'])
+    .where('a.business_id', '=', ctx.businessId)
+    .where('a.client_id', '=', clientId)
+    .where('a.accepted_at', 'is not', null)
+    .where('a.revoked_at', 'is', null)
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .limit(MAX)
+    .execute();
+
 /** Logins of these clients that have no other client in the business. */
 export const loginsLeft = async (ctx: BusinessCtx, clientIds: readonly number[]): Promise<string[]> =>
   (

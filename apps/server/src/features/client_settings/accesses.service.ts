@@ -7,7 +7,7 @@ import { dialledNumber, dialledProblem } from '@daftar/domain/phone';
 import { actorId, type BusinessCtx, type MemberCtx } from '#server/platform/context.ts';
 import { lockRecord } from '#server/platform/db/records.ts';
 import { conflict, forbidden, invalid, notFound, tooMany } from '#server/platform/http-error.ts';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { hashToken, newToken, tokenLink } from '#server/platform/tokens.ts';
 import { taskVisibilityOf } from '#server/features/boards/access.service.ts';
 import type { LoginContact } from '#server/features/clients/clients.events.ts';
 import { endSessionsOf, resetPasswordOf } from '#server/features/identity/accounts.service.ts';
@@ -31,6 +31,7 @@ export async function listAccesses(ctx: BusinessCtx, clientId: number) {
 }
 
 export const loginsOf = repo.loginsOf;
+export const loginAccountsOf = repo.loginAccountsOf;
 
 /** Disconnects logins without other clients from the business at once. */
 export async function leavePortal(ctx: BusinessCtx, clientIds: readonly number[]): Promise<void> {
@@ -140,7 +141,7 @@ type Invited = Contact & { id: number; name: string; token: string; expires_at: 
 /** By email, or by SMS without one. */
 async function sent(ctx: BusinessCtx, clientId: number, invited: Invited) {
   const { id, name, email, country_code, mobile_number, token, expires_at } = invited;
-  const link = `${ctx.app.publicUrl}/sign-up?login_type=client&invitation=${token}`;
+  const link = tokenLink(ctx.app.publicUrl, 'sign-up', { login_type: 'client', invitation: token });
   const delivery = await sendMessage(
     ctx,
     clientSettingsMessages.portalInvitation,

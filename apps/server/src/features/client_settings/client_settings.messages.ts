@@ -18,7 +18,7 @@ export const clientSettingsMessages = {
       name: 'Kavita Shah',
       business: 'Sharma Desai & Co.',
       client: 'Kesar Foods',
-      link: 'https://daftar.example/sign-up?login_type=client&invitation=sample',
+      link: 'https://daftar.example/#/sign-up?login_type=client&invitation=sample',
       days: 7,
     },
     sms: ({ business, client, link, days }) =>

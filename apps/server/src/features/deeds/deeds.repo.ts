@@ -4,6 +4,7 @@ import type { DeedText, PageSetup } from '@daftar/domain/deeds/document';
 import type { Field } from '@daftar/domain/deeds/fields';
 import type { FilledDeed } from '@daftar/domain/deeds/fill';
 import type { Values } from '@daftar/domain/deeds/scope';
+import { isNameOf } from '@daftar/domain/deeds/signer';
 import { sql, type Updateable } from 'kysely';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/list-page.ts';
@@ -161,16 +162,22 @@ export async function listVersions(ctx: BusinessCtx, deedId: number) {
   }));
 }
 
-export const signaturesOf = (ctx: BusinessCtx, deedId: number) =>
-  ctx.db
+export const signaturesOf = async (ctx: BusinessCtx, deedId: number) => {
+  const rows = await ctx.db
     .selectFrom('deed_signatures')
     .select(['id', 'number', 'name', 'kind', 'signed_at', 'ip', 'sha256', 'image'])
+    .select(['account_name', 'contact', 'is_confirmed'])
     .where('business_id', '=', ctx.businessId)
     .where('deed_id', '=', deedId)
     .orderBy('id')
     .limit(MAX_SIGNATURES)
     .$narrowType<{ kind: 'Drawn' | 'Typed' }>()
     .execute();
+  return rows.map((row) => ({
+    ...row,
+    name_differs: row.account_name !== '' && !isNameOf(row.name, row.account_name),
+  }));
+};
 
 export async function findByHash(ctx: BusinessCtx, sha256: string) {
   const { rows } = await sql<{ id: number; client_id: number; name: string; number: number; is_signed: boolean }>`

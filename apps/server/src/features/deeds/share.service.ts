@@ -9,7 +9,7 @@ import { deedOf, deeds } from './deeds.service.ts';
 export { signaturesOf } from './deeds.repo.ts';
 
 /** Only an approved version is shared: what the client signs can't change any more. */
-export async function shareWithClient(ctx: BusinessCtx, id: number) {
+export async function shareWithClient(ctx: BusinessCtx, id: number, signerIds: readonly number[]) {
   await deeds.lock(ctx, { id });
   const { status, number, shared_number } = await deedOf(ctx, id);
   stateAfter(DEED_ACTS, 'share', status, { record: 'deed', done: 'shared' });
@@ -17,10 +17,21 @@ export async function shareWithClient(ctx: BusinessCtx, id: number) {
   await repo.update(ctx, id, {
     shared_at: ctx.now.toISOString(),
     shared_number: number,
+    signer_ids: [...signerIds],
     client_answer: 'Open',
     signed_at: null,
   });
   return deeds.get(ctx, { params: { id } });
+}
+
+export const lockDeed = (ctx: BusinessCtx, id: number) => deeds.lock(ctx, { id });
+
+/** Only of a version that the client can still answer. */
+export async function setSigners(ctx: BusinessCtx, id: number, signerIds: readonly number[]): Promise<void> {
+  await lockDeed(ctx, id);
+  const { shared_number, number } = await deedOf(ctx, id);
+  if (shared_number !== number) throw conflict('Share this version with the client first.');
+  await repo.update(ctx, id, { signer_ids: [...signerIds] });
 }
 
 /** A signature ends the questions; a request for change needs a new version. */

@@ -96,7 +96,13 @@ export async function revise(ctx: MemberCtx, { params: { id } }: In<'revise'>) {
   await repo.addVersion(ctx, deed, { number, text, fields, page, answers });
   // A signed version stays in the portal; an unsigned one can’t be signed any more.
   const isSigned = deed.signed_at !== null && deed.shared_number === deed.number;
-  const unshared = { shared_at: null, shared_number: null, client_answer: null, signed_at: null };
+  const unshared = {
+    shared_at: null,
+    shared_number: null,
+    signer_ids: null,
+    client_answer: null,
+    signed_at: null,
+  };
   await repo.update(ctx, id, { status: deed.next, number, approved_at: null, ...(isSigned ? {} : unshared) });
   return answered(ctx, id);
 }

@@ -15,12 +15,15 @@ export type ApprovalRow = PeriodKey & {
   message: string;
   via: 'portal' | 'link';
   email: string;
+  code_to: string;
   link_expires_at: string | null;
   requested_at: string;
   requested_by_name: string | null;
   created_by: number | null;
   answered_at: string | null;
   answered_name: string;
+  answered_contact: string;
+  is_confirmed: boolean;
   answered_ip: string;
   comment: string;
   client_name: string;
@@ -37,6 +40,18 @@ const all = (ctx: BusinessCtx) =>
         'client_name',
       ),
     ]);
+
+/** Of the client, for a code. Empty where there is none. */
+export async function contactsOf(ctx: BusinessCtx, clientId: number): Promise<{ email: string; mobile: string }> {
+  const client = await ctx.db
+    .selectFrom('clients')
+    .select(['primary_email', 'country_code', 'primary_mobile_number'])
+    .where('business_id', '=', ctx.businessId)
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+  const mobile = client?.primary_mobile_number ? client.country_code + client.primary_mobile_number : '';
+  return { email: client?.primary_email ?? '', mobile };
+}
 
 const MOST = 50;
 
@@ -67,7 +82,7 @@ export const ofClient = (ctx: BusinessCtx, clientId: number, query: ListQuery) =
   );
 
 type New = PeriodKey &
-  Pick<ApprovalRow, 'title' | 'label' | 'figures' | 'message' | 'via' | 'email' | 'link_expires_at'> & {
+  Pick<ApprovalRow, 'title' | 'label' | 'figures' | 'message' | 'via' | 'email' | 'code_to' | 'link_expires_at'> & {
     token_hash: Buffer | null;
   };
 
@@ -86,7 +101,15 @@ export async function insert(ctx: BusinessCtx, { figures, ...row }: New): Promis
   return id;
 }
 
-type Answer = Partial<Pick<ApprovalRow, 'state' | 'answered_at' | 'answered_name' | 'answered_ip' | 'comment'>> & {
+type Answered =
+  | 'state'
+  | 'answered_at'
+  | 'answered_name'
+  | 'answered_contact'
+  | 'answered_ip'
+  | 'is_confirmed'
+  | 'comment';
+type Answer = Partial<Pick<ApprovalRow, Answered>> & {
   answered_by?: number | null;
 };
 

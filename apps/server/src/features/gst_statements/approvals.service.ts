@@ -1,18 +1,21 @@
-/** The client approves the figures of a return, in the portal or by a link, or asks for changes. */
+/** The client approves the figures of a return, or asks for changes: in the portal, or by a link (link-approval.service.ts). */
 import { APPROVAL_LINK_DAYS, type gstStatementRoutes, type OfferedApproval } from '@daftar/contract/gst_statements';
 import { composeMail } from '@daftar/contract/billing/email';
 import type { Input } from '@daftar/contract/core/route';
+import { isMasked, maskContact } from '@daftar/domain/masking';
 import { isZero } from '@daftar/domain/money';
 import { asBusiness } from '#server/access/as-business.ts';
 import { checkPermission } from '#server/access/authorize.ts';
-import type { BusinessCtx, ClientCtx, Ctx } from '#server/platform/context.ts';
-import { conflict, HttpError, notFound } from '#server/platform/http-error.ts';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
+import type { BusinessCtx, ClientCtx } from '#server/platform/context.ts';
+import { conflict, notFound } from '#server/platform/http-error.ts';
+import { hashToken, newToken, tokenLink } from '#server/platform/tokens.ts';
 import { emailAddressesOf } from '#server/features/billing/recipients.service.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { loginsOf } from '#server/features/client_settings/accesses.service.ts';
 import { notifyClientLogins } from '#server/features/client_settings/portal-notifications.service.ts';
 import { clientPeriodOf, type ClientPeriod } from '#server/features/gst_books/gst_books.service.ts';
+import { me } from '#server/features/identity/identity.service.ts';
+import { verifiedContactOf } from '#server/features/identity/verified-contact.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
 import * as repo from './approvals.repo.ts';
@@ -65,11 +68,20 @@ export async function list(ctx: BusinessCtx, { query }: In<'approvals'>) {
   };
 }
 
+const NO_CONTACT =
+  'Add an email or mobile number to the client first. The approval is confirmed with a code that is sent to it.';
+
+export const contactsOf = repo.contactsOf;
+
 /** A new request withdraws open ones, so that the client never sees two versions. */
 export async function request(ctx: BusinessCtx, { body }: In<'requestApproval'>) {
-  const { via, email, message, ...asked } = body;
-  if (via === 'link' && email) checkPermission(composeMail, ctx.permissions);
+  const { via, message, ...asked } = body;
+  if (via === 'link' && body.email) checkPermission(composeMail, ctx.permissions);
   const of = await clientPeriodOf(ctx, asked);
+  const known = await repo.contactsOf(ctx, of.client_id);
+  const email = isMasked(body.email) ? known.email : body.email;
+  const code_to = via === 'portal' ? '' : email || known.email || known.mobile;
+  if (via === 'link' && !code_to) throw conflict(NO_CONTACT);
   if (via === 'portal' && (await loginsOf(ctx, of.client_id)).length === 0)
     throw conflict('This client has no portal login. Send a link, or give access in the client’s settings.');
   const { form, figures } = await approvalFigures(ctx, of);
@@ -88,11 +100,12 @@ export async function request(ctx: BusinessCtx, { body }: In<'requestApproval'>)
     message,
     via,
     email: via === 'link' ? email : '',
+    code_to,
     token_hash: token === null ? null : hashToken(token),
     link_expires_at: token === null ? null : expires,
   });
   const row = (await repo.find(ctx, id))!;
-  const url = token ? `${ctx.app.publicUrl}/public-jwt-forms/v1/gst_approval?jwt=${token}` : '';
+  const url = token ? tokenLink(ctx.app.publicUrl, 'public-jwt-forms/v1/gst_approval', { jwt: token }) : '';
   if (via === 'portal')
     await notifyClientLogins(ctx, client_id, {
       event: 'document_shared',
@@ -125,21 +138,31 @@ export async function withdraw(ctx: BusinessCtx, { params }: In<'withdrawApprova
   return { state: 'Withdrawn' as const };
 }
 
-const present = async (ctx: BusinessCtx, row: repo.ApprovalRow): Promise<OfferedApproval> => ({
+export const present = async (ctx: BusinessCtx, row: repo.ApprovalRow): Promise<OfferedApproval> => ({
   ...row,
   business_name: (await businessOf(ctx)).name,
 });
 
-type Given = { state: 'Approved' | 'Changes requested'; name: string; comment?: string; by: number | null };
+export type Given = {
+  state: 'Approved' | 'Changes requested';
+  name: string;
+  /** Of the portal login, or where the code was sent. */
+  contact: string;
+  comment?: string | undefined;
+  /** Null for an answer by link, which a code confirms. */
+  by: number | null;
+};
 
 /** Serialised: of two answers the second is refused. */
-async function answer(ctx: BusinessCtx, id: number, given: Given): Promise<OfferedApproval> {
+export async function answer(ctx: BusinessCtx, id: number, given: Given): Promise<OfferedApproval> {
   const row = await repo.find(ctx, id, true);
   if (row?.state !== 'Requested') throw conflict('This request is no longer open. Reload the page to see its status.');
   await repo.update(ctx, id, {
     state: given.state,
     answered_at: ctx.now.toISOString(),
     answered_name: given.name,
+    answered_contact: given.contact,
+    is_confirmed: given.by === null,
     answered_ip: ctx.ip,
     answered_by: given.by,
     comment: given.comment ?? '',
@@ -152,7 +175,7 @@ async function answer(ctx: BusinessCtx, id: number, given: Given): Promise<Offer
       userIds: [row.created_by],
       type: 'REMINDER_NOTIFICATION',
       title: `${row.client_name} ${did} ${row.label}`,
-      body: given.comment || `By ${given.name}`,
+      body: given.comment || `By ${given.name} (${maskContact(given.contact)})`,
       link: `/business/${ctx.businessId}/gst/filing_statement?${query}`,
       records: ['gst_approvals'],
     });
@@ -181,9 +204,9 @@ export const portalGet = async (ctx: ClientCtx, { params }: In<'portalGet'>) => 
 
 async function portalAnswer(ctx: ClientCtx, id: number, given: Pick<Given, 'state' | 'comment'>) {
   await ofLogin(ctx, id);
-  return asBusiness(ctx, (business) =>
-    answer(business, id, { ...given, name: ctx.person.name, by: ctx.person.userId }),
-  );
+  const user = await me(ctx);
+  const contact = verifiedContactOf(user) ?? '';
+  return asBusiness(ctx, (business) => answer(business, id, { ...given, name: user.name, contact, by: user.id }));
 }
 
 export const portalApprove = (ctx: ClientCtx, { params }: In<'portalApprove'>) =>
@@ -191,38 +214,3 @@ export const portalApprove = (ctx: ClientCtx, { params }: In<'portalApprove'>) =
 
 export const portalRequestChange = (ctx: ClientCtx, { params, body }: In<'portalRequestChange'>) =>
   portalAnswer(ctx, params.id, { state: 'Changes requested', comment: body.comment });
-
-/** The link gives access to this one request without signing in. */
-async function open(ctx: Ctx, token: string): Promise<{ ctx: BusinessCtx; row: repo.ApprovalRow }> {
-  const gone = new HttpError(404, { error: 'This link is no longer valid. Ask for a new one.' });
-  const found = await repo.findByLink(ctx, hashToken(token));
-  if (!found) throw gone;
-  await ctx.switchBusiness(found.business_id);
-  const opened: BusinessCtx = {
-    ...ctx,
-    businessId: found.business_id,
-    boardId: null,
-    permissions: null,
-    roleName: '',
-    branchIds: null,
-  };
-  const row = await repo.find(opened, found.id);
-  const isOver = !row || row.state === 'Withdrawn' || new Date(row.link_expires_at ?? 0) <= ctx.now;
-  if (isOver) throw gone;
-  return { ctx: opened, row };
-}
-
-export async function linked(visitor: Ctx, { params }: In<'linked'>) {
-  const { ctx, row } = await open(visitor, params.token);
-  return present(ctx, row);
-}
-
-export async function linkApprove(visitor: Ctx, { params, body }: In<'linkApprove'>) {
-  const { ctx, row } = await open(visitor, params.token);
-  return answer(ctx, row.id, { state: 'Approved', name: body.name, by: null });
-}
-
-export async function linkRequestChange(visitor: Ctx, { params, body }: In<'linkRequestChange'>) {
-  const { ctx, row } = await open(visitor, params.token);
-  return answer(ctx, row.id, { state: 'Changes requested', name: body.name, comment: body.comment, by: null });
-}

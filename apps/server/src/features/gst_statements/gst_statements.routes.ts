@@ -3,6 +3,7 @@ import { implement } from '#server/platform/http/implement.ts';
 import { annualTables } from './annual.service.ts';
 import * as approvals from './approvals.service.ts';
 import { statementFile } from './files.service.ts';
+import * as byLink from './link-approval.service.ts';
 import * as statement from './statement.service.ts';
 
 export const gst_statements = implement(gstStatementRoutes)({
@@ -18,7 +19,8 @@ export const gst_statements = implement(gstStatementRoutes)({
   portalGet: approvals.portalGet,
   portalApprove: approvals.portalApprove,
   portalRequestChange: approvals.portalRequestChange,
-  linked: approvals.linked,
-  linkApprove: approvals.linkApprove,
-  linkRequestChange: approvals.linkRequestChange,
+  linked: byLink.linked,
+  sendLinkCode: byLink.sendLinkCode,
+  linkApprove: byLink.linkApprove,
+  linkRequestChange: byLink.linkRequestChange,
 });

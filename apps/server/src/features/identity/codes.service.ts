@@ -6,17 +6,22 @@ import type { Worth } from '#server/features/outbox/messages.service.ts';
 import * as repo from './codes.repo.ts';
 
 /**
- * Six-digit codes that verify a phone or email, or sign in: valid for ten minutes, one use, five attempts. The subject
- * is part of the hash, so a code works only for its purpose.
+ * Six-digit codes that verify a phone or email, sign in, or confirm a signature or an approval: valid for ten minutes,
+ * one use, five attempts. The subject is part of the hash, so a code works only for its purpose.
  */
 export const subjectOf = {
   phone: (userId: number): string => `phone ${userId}`,
   email: (userId: number): string => `email ${userId}`,
   confirm: (userId: number): string => `confirm ${userId}`,
+  deed: (userId: number, businessId: number, deedId: number): string => `deed ${businessId} ${deedId} ${userId}`,
+  /** Sent to a contact of a client, who needs no account. */
+  approval: (businessId: number, id: number): string => `gst_approval ${businessId} ${id}`,
   signIn: (login: string): string => `sign_in ${loginName(login)}`,
 };
 
 export type Sent = { user_id: number; sent_to: string };
+/** A contact may belong to no account. */
+type ToContact = { user_id: number | null; sent_to: string };
 /** Returns the code with the expiry and topic of its message. */
 export type Made = { code: string; worth: Worth };
 
@@ -30,7 +35,7 @@ const expiry = (ctx: Ctx): string => new Date(ctx.now.getTime() + OTP_LIFE.minut
 
 export const notRight = () => wrongCredentials('This code is incorrect or has expired. Check it or request a new one.');
 
-export async function makeCode(ctx: Ctx, subject: string, sent: Sent): Promise<Made> {
+export async function makeCode(ctx: Ctx, subject: string, sent: ToContact): Promise<Made> {
   const code = newCode();
   const expires_at = expiry(ctx);
   await repo.saveCode(ctx, { subject, ...sent, code_hash: hashOf(ctx, subject, code), expires_at });
@@ -55,9 +60,25 @@ export async function takeCode(
   otp: string,
   onWrong?: (userId: number | undefined) => Promise<void>,
 ): Promise<Sent> {
+  const { user_id, sent_to } = await takeSent(ctx, subject, otp, onWrong);
+  if (user_id === null) throw notRight();
+  return { user_id, sent_to };
+}
+
+/** As `takeCode`, for a code to a contact without an account. Returns the contact. */
+export const takeContactCode = async (ctx: Ctx, subject: string, otp: string): Promise<string> =>
+  (await takeSent(ctx, subject, otp)).sent_to;
+
+async function takeSent(
+  ctx: Ctx,
+  subject: string,
+  otp: string,
+  onWrong?: (userId: number | undefined) => Promise<void>,
+): Promise<ToContact> {
   const stored = await repo.tryCode(ctx, subject);
   const same = timingSafeEqual(stored?.code_hash ?? randomBytes(32), hashOf(ctx, subject, otp));
-  if (!stored || !same || stored.attempts > OTP_LIFE.tries || stored.user_id === null) {
+  const isReservation = stored?.sent_to === '';
+  if (!stored || !same || isReservation || stored.attempts > OTP_LIFE.tries) {
     await onWrong?.(stored?.user_id ?? undefined);
     throw notRight();
   }

@@ -5,7 +5,7 @@ import { message } from '#server/platform/messages/message.ts';
 
 const CODE = { code: '482913' };
 const PERSON = { name: 'Anita Desai' };
-const LINK = 'https://daftar.example/resetPassword?token=sample';
+const LINK = 'https://daftar.example/#/resetPassword?token=sample';
 
 const signInCode = (code: string): string =>
   `${code} is your Daftar sign-in code. It expires in ${OTP_LIFE.minutes} minutes. Don’t share it with anyone.`;

@@ -3,7 +3,7 @@ import type { Input } from '@daftar/contract/core/route';
 import type { Ctx, SignedInCtx } from '#server/platform/context.ts';
 import { conflict, invalid } from '#server/platform/http-error.ts';
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { hashToken, newToken, tokenLink } from '#server/platform/tokens.ts';
 import { makeCode, notRight, subjectOf, takeCode, voidCodes, voidCodesTo, voidSignInCodes } from './codes.service.ts';
 import { hashSecret } from './hash.service.ts';
 import { identityMessages } from './identity.messages.ts';
@@ -47,7 +47,8 @@ export async function makePasswordLink(ctx: Ctx, userId: number, minutes: number
   const token = newToken();
   const expires_at = inMinutes(ctx, minutes);
   await repo.replacePasswordReset(ctx, { user_id: user.id, token_hash: hashToken(token), expires_at });
-  const link = `${ctx.app.publicUrl}/resetPassword?token=${token}${user.kind === 'client' ? '&login_type=client' : ''}`;
+  const query = { token, ...(user.kind === 'client' && { login_type: 'client' }) };
+  const link = tokenLink(ctx.app.publicUrl, 'resetPassword', query);
   return { user, link, worth: { good_until: expires_at, topic: `password ${user.id}` } };
 }
 

@@ -32,6 +32,8 @@ type Signed = {
   image: Buffer | null;
   sha256: string;
   signed_by: number;
+  account_name: string;
+  contact: string;
 };
 
 export const addSignature = (ctx: BusinessCtx, signature: Signed) =>
@@ -40,6 +42,7 @@ export const addSignature = (ctx: BusinessCtx, signature: Signed) =>
     .values({
       business_id: ctx.businessId,
       ...signature,
+      is_confirmed: true,
       ip: ctx.ip,
       signed_at: ctx.now.toISOString(),
     })

@@ -7,6 +7,12 @@ export type ShownSignature = {
   kind: 'Drawn' | 'Typed';
   signed_at: string;
   ip: string;
+  /** Of the login that signed; empty where it isn't known any more. */
+  account_name: string;
+  contact: string;
+  /** With a code sent to the contact. */
+  is_confirmed: boolean;
+  name_differs: boolean;
   /** A data URL. */
   image: string | null;
 };
@@ -30,7 +36,7 @@ export const signaturePage = (
       margin: [0, 4, 0, 10],
     },
     { text: `SHA-256 of the approved document: ${sha256}`, margin: [0, 0, 0, 12] },
-    ...signatures.map(({ name, kind, signed_at, ip, image }): Content => ({
+    ...signatures.map(({ name, kind, signed_at, ip, image, ...account }): Content => ({
       unbreakable: true,
       margin: [0, 0, 0, 16],
       stack: [
@@ -40,7 +46,18 @@ export const signaturePage = (
           text: `${kind === 'Drawn' ? 'Drawn' : 'Typed'} signature, ${formatMoment(new Date(signed_at), timezone)} (${timezone}), from ${ip}`,
           style: 'note',
         },
+        ...accountLines(account).map((text) => ({ text, style: 'note' })),
       ],
     })),
   ],
 });
+
+type Account = Pick<ShownSignature, 'account_name' | 'contact' | 'is_confirmed' | 'name_differs'>;
+
+const accountLines = ({ account_name, contact, is_confirmed, name_differs }: Account): string[] =>
+  account_name === ''
+    ? []
+    : [
+        `Portal login: ${account_name}, ${contact}. ${is_confirmed ? 'Confirmed with a code sent to this contact.' : 'Not confirmed with a code.'}`,
+        ...(name_differs ? ['The typed name differs from the name of the portal login.'] : []),
+      ];

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { channelProblem, PIN_DIGITS } from '@daftar/domain/loans/public-form';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';
 import { conflict, invalid } from '#server/platform/http-error.ts';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { hashToken, newToken, tokenLink } from '#server/platform/tokens.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { hashSecret } from '#server/features/identity/hash.service.ts';
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
@@ -23,10 +23,7 @@ export function pathOf(form: repo.FormRow): string {
 
 const newPin = (): string => String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0');
 
-/**
- * A new link and PIN; earlier ones stop working. The token is in the fragment, which browsers don't send to servers, so
- * no log has it.
- */
+/** A new link and PIN; earlier ones stop working. */
 export async function sendLink(
   ctx: MemberCtx,
   { params, body }: In<'link'>,
@@ -45,7 +42,7 @@ export async function sendLink(
     locked_at: null,
   });
   await repo.updateAnswers(ctx, form.id, { wrong_pins: 0 });
-  const url = `${ctx.app.publicUrl}/#/${PREFIX}/${pathOf(form)}?jwt=${token}`;
+  const url = tokenLink(ctx.app.publicUrl, `${PREFIX}/${pathOf(form)}`, { jwt: token });
   await send(ctx, form, { ...body, url, pin });
   return { url, pin: body.pin_by === 'phone' ? pin : null };
 }

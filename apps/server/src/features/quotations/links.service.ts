@@ -5,7 +5,7 @@ import { addDays } from '@daftar/domain/dates';
 import { startOfDay } from '@daftar/domain/day-start';
 import type { BusinessCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/http-error.ts';
-import { hashToken } from '#server/platform/tokens.ts';
+import { hashToken, tokenLink } from '#server/platform/tokens.ts';
 import * as repo from './quotations.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,5 +24,5 @@ export async function answerLink(ctx: BusinessCtx, id: number): Promise<{ url: s
     .update(`quotation ${ctx.businessId} ${id} ${quotation.finalised_at}`)
     .digest('base64url');
   await repo.update(ctx, id, { token_hash: hashToken(token), link_expires_at: expires_at });
-  return { url: `${ctx.app.publicUrl}/public-jwt-forms/v1/quotation?jwt=${token}`, expires_at };
+  return { url: tokenLink(ctx.app.publicUrl, 'public-jwt-forms/v1/quotation', { jwt: token }), expires_at };
 }

@@ -45,7 +45,7 @@ export const quotationMessages = {
       currency: 'INR',
       firm: 'Sharma Desai & Co.',
       client: 'Kesar Foods',
-      link: 'https://daftar.example/public-jwt-forms/v1/quotation?jwt=sample',
+      link: 'https://daftar.example/#/public-jwt-forms/v1/quotation?jwt=sample',
     },
     follows,
     email: (values) => shippedText(follows(values)),

@@ -7,7 +7,7 @@ import { addDays } from '@daftar/domain/dates';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addFirm, fee } from '#server/testing/billing.ts';
 import { addClient } from '#server/testing/clients.ts';
-import { lastTextTo } from '#server/testing/messages.ts';
+import { lastTextTo, tokenIn } from '#server/testing/messages.ts';
 import { addMember, createTestUser, testBusiness } from '#server/testing/people.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
@@ -32,8 +32,7 @@ const convert = (id: number, lines?: { id: number; quantity: string }[]) =>
   call(routes.convert, { params: { id }, body: lines ? { lines } : {} });
 const invoice = (id: number) => call(invoiceRoutes.get, { params: { id } });
 const discard = (id: number) => call(invoiceRoutes.discard, { params: { id } });
-const tokenOf = async (id: number) =>
-  new URL((await call(routes.link, { params: { id } })).url).searchParams.get('jwt')!;
+const tokenOf = async (id: number) => tokenIn((await call(routes.link, { params: { id } })).url);
 /** A visitor with the link: no token, no business. */
 const visitor = () => app.client();
 

@@ -4,7 +4,7 @@ import { MAX_ATTACHED_BYTES } from '@daftar/domain/emails/compose';
 import { ticketNumber } from '@daftar/domain/support_tickets/tickets';
 import { actorId, type BusinessCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/http-error.ts';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { hashToken, newToken, tokenLink } from '#server/platform/tokens.ts';
 import { businessOf } from '#server/features/businesses/businesses.service.ts';
 import { notifyClientLogins, portalLink } from '#server/features/client_settings/portal-notifications.service.ts';
 import { clientOf } from '#server/features/clients/clients.service.ts';
@@ -116,7 +116,7 @@ export async function sendSolved(
     const portal = await portalLink(ctx, ticket.client_id, placeOf(ticket.id));
     const token = newToken();
     await repo.update(ctx, ticket.id, { rating_token_hash: hashToken(token) });
-    const link = `${ctx.app.publicUrl}/public-jwt-forms/v1/support_rating?jwt=${token}`;
+    const link = tokenLink(ctx.app.publicUrl, 'public-jwt-forms/v1/support_rating', { jwt: token });
     const sent = { ...values, author, reply, files: files.length, is_in_portal: portal !== '', link };
     const attachments = attached(files, portal);
     await sendMessage(ctx, messages.solved, sent, { to: { email: to }, attachments, ...routeOf(ticket) });

@@ -84,7 +84,7 @@ ${business}`,
       reply: 'The refund has reached your bank account.',
       files: 1,
       is_in_portal: true,
-      link: 'https://daftar.example/public-jwt-forms/v1/support_rating?jwt=sample',
+      link: 'https://daftar.example/#/public-jwt-forms/v1/support_rating?jwt=sample',
     },
     email: ({ recipient, ticket, subject, author, business, reply, files, is_in_portal }) => ({
       subject: titled(`Resolved: ${subject}`, ticket),

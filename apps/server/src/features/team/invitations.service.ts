@@ -5,7 +5,7 @@ import type { BusinessCtx, Ctx, MemberCtx, SignedInCtx } from '#server/platform/
 import { lockRecord } from '#server/platform/db/records.ts';
 import { HttpError, conflict, invalid } from '#server/platform/http-error.ts';
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
-import { hashToken, newToken } from '#server/platform/tokens.ts';
+import { hashToken, newToken, tokenLink } from '#server/platform/tokens.ts';
 import * as repo from './invitations.repo.ts';
 import { admitToBusiness, isInvitationValid } from './join.service.ts';
 import { isActiveMember } from './members.repo.ts';
@@ -45,7 +45,7 @@ export async function invite(ctx: MemberCtx, { email, role_id, branch_ids }: In<
     inviter: ctx.person.name,
     business: await repo.businessName(ctx),
     role: role.name,
-    link: `${ctx.app.publicUrl}/sign-up?invitation=${token}`,
+    link: tokenLink(ctx.app.publicUrl, 'sign-up', { invitation: token }),
     days: DAYS_OPEN,
   };
   const worth = { good_until: expires_at, topic: `invitation ${email}` };

@@ -21,7 +21,7 @@ export const teamMessages = {
       inviter: 'Anita Desai',
       business: 'Sharma Desai & Co.',
       role: 'Article clerk',
-      link: 'https://daftar.example/sign-up?invitation=sample',
+      link: 'https://daftar.example/#/sign-up?invitation=sample',
       days: 7,
     },
     buttons: ({ link }) => [{ label: 'Accept invitation', link }],

@@ -1356,6 +1356,9 @@ export interface Tables {
     ip: string;
     signed_by: number | null;
     signed_at: Generated<string>;
+    account_name: Generated<string>;
+    contact: Generated<string>;
+    is_confirmed: Generated<boolean>;
   };
   deed_template_editions: {
     business_id: number;
@@ -1440,6 +1443,7 @@ export interface Tables {
     updated_at: Generated<string>;
     version: Generated<number>;
     shared_number: number | null;
+    signer_ids: number[] | null;
   };
   default_views: {
     business_id: number;
@@ -2155,6 +2159,9 @@ export interface Tables {
     created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
+    code_to: Generated<string>;
+    answered_contact: Generated<string>;
+    is_confirmed: Generated<boolean>;
   };
   gst_documents: {
     business_id: number;

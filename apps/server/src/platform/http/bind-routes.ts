@@ -1,7 +1,7 @@
 import { networkOf } from '#server/platform/network.ts';
 import { contactMasker } from '@daftar/contract/core/contacts';
 import { defaultMessage } from '@daftar/contract/core/default-message';
-import { statusOf, takesKey, type Route } from '@daftar/contract/core/route';
+import { LINK_TOKEN_HEADER, statusOf, takesKey, type Route } from '@daftar/contract/core/route';
 import { isTimeZone } from '@daftar/domain/date-format';
 import { can } from '@daftar/domain/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +13,7 @@ import { NoConnection } from '#server/platform/db/connection-queue.ts';
 import { normalizeLogin } from '#server/platform/db/rate-limit-counter.ts';
 import { POSITION_HEADER, START, type CallPosition } from '#server/platform/db/standbys.ts';
 import { runTransaction, type SessionCheck } from '#server/platform/db/transaction.ts';
+import { hashToken } from '#server/platform/tokens.ts';
 import { HttpError, invalid, malformed } from '#server/platform/http-error.ts';
 import { limitConcurrencyPerKey, limitConcurrency, type Limiter } from '#server/platform/async.ts';
 import { authorize, type Caller } from '#server/access/authorize.ts';
@@ -257,7 +258,8 @@ function parse(route: Route, request: FastifyRequest): Parsed {
     errors.push(...fieldErrors(result.error));
     return undefined;
   };
-  const params = part(route.params, request.params) ?? {};
+  const token = request.headers[LINK_TOKEN_HEADER];
+  const params = part(route.params, route.byLink ? { token } : request.params) ?? {};
   const query = part(route.query, request.query) ?? {};
   const body = part(route.body, request.body ?? {});
   if (errors.length) throw invalid(...errors);
@@ -283,6 +285,8 @@ function rateLimitedCallOf(
   const guessesNothing = route.guesses !== undefined && body[route.guesses] === undefined;
   const login = body.login ?? body.email;
   const guess = route.rate === 'guess';
+  // Everyone with the link shares its limit.
+  const sendsCode = route.rate === 'code' && route.byLink;
   // A known device is let through to sign-in, which counts its attempts (identity/known-device.service.ts).
   const mayBeKnown = guess && request.headers.cookie?.includes('daftar_device_');
   return {
@@ -295,10 +299,12 @@ function rateLimitedCallOf(
         ? `user ${caller.person.userId}`
         : caller.formToken
           ? `form ${caller.formToken.toString('base64url')}`
-          : typeof login === 'string' && !mayBeKnown
-            ? // Guesses from one network don't lock an account for others.
-              `${normalizeLogin(login)}${guess ? ` from ${networkOf(request.ip)}` : ''}`
-            : undefined,
+          : sendsCode
+            ? `link ${hashToken((input.params as { token: string }).token).toString('base64url')}`
+            : typeof login === 'string' && !mayBeKnown
+              ? // Guesses from one network don't lock an account for others.
+                `${normalizeLogin(login)}${guess ? ` from ${networkOf(request.ip)}` : ''}`
+              : undefined,
     isSignedIn: caller.person !== null,
     weight: route.weighs?.(input.body as never) ?? 1,
     factor: app.env.RATE_LIMIT_FACTOR,

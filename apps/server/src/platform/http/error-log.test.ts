@@ -20,3 +20,11 @@ test('whatever else is thrown does no harm', () => {
   expect(serializeError(null)).toMatchObject({ message: '' });
   expect(serializeError({ message: { a: 1 } })).toMatchObject({ type: 'object', message: '' });
 });
+
+test('tokens in a text are left out, names of constraints and hashes stay', () => {
+  const token = 'q0Zk-3_vLx8Rr1nB5cD2eF4gH6jK7mN9pQ0sT1uV2wX';
+  const rest = `public_form_tokens_token_hash_key_with_business_id ${'0f'.repeat(32)}`;
+  const logged = serializeError(new Error(`GET https://daftar.example/resetPassword?token=${token} failed: ${rest}`));
+  expect(JSON.stringify(logged)).not.toContain(token);
+  expect(logged.message).toBe(`GET https://daftar.example/resetPassword?token=… failed: ${rest}`);
+});

@@ -23,4 +23,11 @@ export function serializeError(thrown: unknown, deep = DEEP): Logged {
   };
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? withoutTokens(value) : undefined);
+
+/** Shorter than the tokens of sessions and links. */
+const TOKEN_LENGTH = 40;
+
+/** An error may quote an address or a header. Names of constraints and hashes are lower case, and stay. */
+const withoutTokens = (text: string): string =>
+  text.replace(/[\w-]+/g, (word) => (word.length >= TOKEN_LENGTH && word !== word.toLowerCase() ? '…' : word));

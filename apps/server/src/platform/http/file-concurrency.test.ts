@@ -8,6 +8,7 @@ import { today } from '@daftar/domain/date-format';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
 import { addFirm, fee, issuedInvoice } from '#server/testing/billing.ts';
+import { tokenIn } from '#server/testing/messages.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { createTestPortal } from '#server/testing/portal.ts';
 
@@ -62,7 +63,7 @@ test('callers of one link wait for each other, and nobody else waits for them', 
   const { id } = await practice.call(quotationRoutes.create, { body: body as never });
   await practice.call(quotationRoutes.finalise, { params: { id } });
   const link = await practice.call(quotationRoutes.link, { params: { id } });
-  const token = new URL(link.url).searchParams.get('jwt')!;
+  const token = tokenIn(link.url);
   const visit: Call = app.client();
   const papers = Array.from({ length: 3 }, () => visit(quotationRoutes.offeredPdf, { params: { token } }));
   await expect.poll(() => store.asked).toBe(1);

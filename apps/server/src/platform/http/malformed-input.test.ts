@@ -31,7 +31,7 @@ describe('invalid text (a NUL, half a character) is refused everywhere', () => {
     ['GET', '/notifications?search=%00'],
     ['GET', '/outbox?search=%00'],
     ['GET', '/jobs?kind=%00'],
-    ['GET', '/invitation_links/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa%00'],
+    ['GET', '/shipped_email_templates/aaaaaaaaaa%00'],
     ['PUT', '/businesses/:business', { name: 'A\u0000B' }],
     ['PUT', '/businesses/:business', { name: 'A\udc00B' }],
     ['POST', '/roles', { name: 'Role', description: 'a\u0000', permissions: {} }],

@@ -8,6 +8,7 @@ import { checkJson } from '#server/platform/limited-json.ts';
 import { compressAnswers } from './compress.ts';
 import { serializeError } from './error-log.ts';
 import { toHttpError, ours } from './error-mapping.ts';
+import { LoggedPaths } from './logged-path.ts';
 import { securityHeaders } from './security-headers.ts';
 import { CLIENT_TIMEOUTS, limitSlowBodies, slowClientSettings, type ClientTimeouts } from './slow-clients.ts';
 
@@ -25,14 +26,19 @@ export async function createServer(
     reply.headers(security).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   };
+  const paths = new LoggedPaths();
   const server = Fastify({
     logger: {
       level: env.LOG_LEVEL,
       ...(logStream ? { stream: logStream as never } : {}),
-      // Method, path and address only: queries and headers may carry tokens.
+      // Method, known parts of the path and address only: the rest, queries and headers may carry tokens.
       serializers: {
         err: (error: Error) => serializeError(error),
-        req: (request) => ({ method: request.method, path: withoutTokens(request.url), ip: request.ip }),
+        req: (request: FastifyRequest) => ({
+          method: request.method,
+          path: paths.show(request.url, request.routeOptions?.url),
+          ip: request.ip,
+        }),
       },
     },
     genReqId: () => randomUUID(),
@@ -50,6 +56,7 @@ export async function createServer(
       (reply as FastifyReply).code(400).send({ error: clientError(error)?.message ?? 'The request is not valid.' });
     },
   });
+<<<<<<< HEAD
   const readBody = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
@@ -59,6 +66,9 @@ export async function createServer(
     }
     return readBody(request, body as string, done);
   });
+=======
+  server.addHook('onRoute', ({ url }) => paths.learn(url));
+>>>>>>> sign
   closeIdleConnections(server);
   limitSlowBodies(server, timeouts);
   server.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
@@ -116,9 +126,3 @@ function clientError(error: FastifyError): HttpError | null {
   if (!error.statusCode || error.statusCode < 400 || error.statusCode >= 500) return null;
   return new HttpError(400, { error: error.message });
 }
-
-/** Removes tokens of invitations and files from logged paths. */
-const withoutTokens = (url: string): string =>
-  url
-    .split('?')[0]!
-    .replace(/^(\/api\/(?:invitation|portal|quotation)_links\/|\/files\/|\/(?:links|hooks)\/\w+\/)[^/]+/, '$1…');

@@ -1,5 +1,4 @@
 import { deedResource, deedRoutes, type DeedRow } from '@daftar/contract/deeds';
-import { portalDeedRoutes } from '@daftar/contract/portal_deeds';
 import { actsIn } from '@daftar/domain/state-machine';
 import { DEED_ACTS, deedProblem, type DeedAct } from '@daftar/domain/deeds/workflow';
 import { IconDownload } from '@tabler/icons-react';
@@ -17,6 +16,8 @@ import { takeFile } from './take-file.ts';
 
 const SendDialog = lazyPart(async () => (await import('#web/kit/document-editor/send-dialog.tsx')).SendDialog);
 
+const SignersDialog = lazyPart(async () => (await import('./signers-dialog.tsx')).SignersDialog);
+
 type Props = { deed: DeedRow; onDetails: () => void };
 
 const STEPS = {
@@ -32,6 +33,7 @@ export function DeedActions({ deed, onDetails }: Props) {
   const can = useCan();
   const [isSendingBack, setSendingBack] = useState(false);
   const [isMailing, setMailing] = useState(false);
+  const [isChoosingSigners, setChoosingSigners] = useState(false);
   const [busy, setBusy] = useState(false);
   const allowed = new Set(actsIn(DEED_ACTS, deed.status));
   const take = async (step: keyof typeof STEPS): Promise<void> => {
@@ -46,18 +48,6 @@ export function DeedActions({ deed, onDetails }: Props) {
     try {
       await write(deedRoutes[step], { params: { id: deed.id } });
       toast('success', STEPS[step].done);
-    } catch {
-      // The call has shown why.
-    } finally {
-      setBusy(false);
-    }
-  };
-  const share = async (): Promise<void> => {
-    if (!(await confirm(SHARE))) return;
-    setBusy(true);
-    try {
-      await write(portalDeedRoutes.share, { params: { id: deed.id }, body: {} });
-      toast('success', 'Deed shared with the client');
     } catch {
       // The call has shown why.
     } finally {
@@ -82,11 +72,14 @@ export function DeedActions({ deed, onDetails }: Props) {
             <Button onClick={() => setSendingBack(true)}>Request change</Button>
           )}
           {button('revise')}
-          {allowed.has('share' satisfies DeedAct) && deed.shared_at === null && (
-            <Button look="solid" busy={busy} onClick={() => void share()}>
-              Share with client
-            </Button>
-          )}
+          {allowed.has('share' satisfies DeedAct) &&
+            (deed.shared_at === null ? (
+              <Button look="solid" onClick={() => setChoosingSigners(true)}>
+                Share with client
+              </Button>
+            ) : (
+              <Button onClick={() => setChoosingSigners(true)}>Change signers</Button>
+            ))}
           {button('submit', 'solid')}
           {button('approve', 'solid')}
         </>
@@ -106,6 +99,9 @@ export function DeedActions({ deed, onDetails }: Props) {
           onClose={() => setMailing(false)}
         />
       )}
+      {isChoosingSigners && (
+        <SignersDialog deedId={deed.id} isShared={deed.shared_at !== null} onClose={() => setChoosingSigners(false)} />
+      )}
       {isSendingBack && (
         <ReasonDialog
           title="Request change"
@@ -118,11 +114,6 @@ export function DeedActions({ deed, onDetails }: Props) {
   );
 }
 
-const SHARE = {
-  title: 'Share with client?',
-  body: 'The client’s portal logins can read, approve and sign this version. They get a notification and an email.',
-  verb: 'Share with client',
-};
 const REVISE = {
   title: 'Start new version?',
   body: 'The approved version stays as it is, with its signatures. The new one must be approved again.',

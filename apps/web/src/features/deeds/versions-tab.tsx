@@ -6,6 +6,7 @@ import { useRead } from '#web/core/query.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ComparedLines } from '#web/kit/compared-lines.tsx';
 import { CopyButton } from '#web/kit/copy-button.tsx';
+import { SignerAccount } from '#web/kit/deed/signer-account.tsx';
 import { momentText } from '#web/kit/format-time.ts';
 import { Row, Stack, Text } from '#web/kit/layout.tsx';
 import { Card } from '#web/kit/page.tsx';
@@ -57,10 +58,13 @@ export function VersionsTab({ deed }: { deed: DeedRow }) {
                       <CopyButton text={version.sha256} what="hash" />
                     </Row>
                   )}
-                  {version.signatures.map(({ id, name, kind, signed_at, ip }) => (
-                    <Text key={id} size={13}>
-                      Signed by {name} ({kind.toLowerCase()}) on {momentText(signed_at)} from {ip}
-                    </Text>
+                  {version.signatures.map(({ id, name, kind, signed_at, ip, ...account }) => (
+                    <Stack key={id} gap={2} columns="minmax(0, 1fr)">
+                      <Text size={13}>
+                        Signed by {name} ({kind.toLowerCase()}) on {momentText(signed_at)} from {ip}
+                      </Text>
+                      <SignerAccount {...account} />
+                    </Stack>
                   ))}
                 </Stack>
               ))}

@@ -17,7 +17,7 @@ import { QueryView } from '#web/kit/query-view.tsx';
 import { EmptyState } from '#web/kit/states.tsx';
 import { useCan } from '#web/kit/use-can.ts';
 import { ApprovalFigures } from './approval-figures.tsx';
-import { APPROVAL_TONES } from './labels.ts';
+import { answererText, APPROVAL_TONES } from './labels.ts';
 
 /** Requests for the client's approval, newest first. */
 export function ApprovalTab({ choice }: { choice: GstPeriodChoice }) {
@@ -66,7 +66,8 @@ export function ApprovalTab({ choice }: { choice: GstPeriodChoice }) {
 }
 
 function Approval({ approval, can }: { approval: GstApproval; can: boolean }) {
-  const { id, label, state, is_outdated, figures, requested_at, requested_by_name, via, email, message } = approval;
+  const { id, label, state, is_outdated, figures, requested_at, requested_by_name, via, email, code_to, message } =
+    approval;
   const [busy, setBusy] = useState(false);
   const withdraw = async (): Promise<void> => {
     setBusy(true);
@@ -105,10 +106,11 @@ function Approval({ approval, can }: { approval: GstApproval; can: boolean }) {
           Requested {momentText(requested_at)}
           {requested_by_name ? ` by ${requested_by_name}` : ''}, {via === 'portal' ? 'in the portal' : 'by link'}
           {email ? ` to ${email}` : ''}
+          {code_to && code_to !== email ? `, confirmed with a code sent to ${code_to}` : ''}
         </Text>
         {approval.answered_at && (
           <Text size={13}>
-            {state} {momentText(approval.answered_at)} by {approval.answered_name}, IP address {approval.answered_ip}
+            {state} {momentText(approval.answered_at)} by {answererText(approval)}, IP address {approval.answered_ip}
           </Text>
         )}
         {message && <Text breakWords>Message: {message}</Text>}
@@ -143,7 +145,7 @@ function RequestDrawer({ choice, via, email, onDone, onClose }: RequestProps) {
                 name: 'email',
                 label: 'Email',
                 type: 'text' as const,
-                help: 'Leave it empty to copy the link and send it yourself.',
+                help: 'Gets the link, and a code to confirm the answer. Leave it empty to copy the link: the code goes to the client’s email or mobile number.',
                 maxLength: 254,
                 starts: email,
               },

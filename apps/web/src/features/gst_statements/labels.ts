@@ -26,15 +26,30 @@ export const ASKED: Record<ApprovalState, string> = {
 
 export const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
-/** State, time and name, once the client has answered. */
+type Answerer = 'answered_name' | 'answered_contact' | 'is_confirmed';
+type Answered = Answerer | 'state' | 'answered_at' | 'comment';
+
+/** The name, and the contact behind it: of the portal login, or where the code was sent. */
+export const answererText = ({
+  answered_name,
+  answered_contact,
+  is_confirmed,
+}: Pick<OfferedApproval, Answerer>): string =>
+  answered_contact === ''
+    ? answered_name
+    : `${answered_name} (${is_confirmed ? 'with the code sent to' : 'portal login'} ${answered_contact})`;
+
+/** State, time, name and contact, once the client has answered. */
 export const answeredText = ({
   state,
   answered_at,
   answered_name,
+  answered_contact,
+  is_confirmed,
   comment,
-}: Pick<OfferedApproval, 'state' | 'answered_at' | 'answered_name' | 'comment'>): string =>
+}: Pick<OfferedApproval, Answered>): string =>
   [
-    `${state}${answered_at ? ` ${momentText(answered_at)}` : ''}${answered_name ? ` by ${answered_name}` : ''}.`,
+    `${state}${answered_at ? ` ${momentText(answered_at)}` : ''}${answered_name ? ` by ${answererText({ answered_name, answered_contact, is_confirmed })}` : ''}.`,
     comment,
   ]
     .filter(Boolean)

@@ -1,30 +1,11 @@
 import { OTP_LENGTH } from '@daftar/domain/credentials';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PinField } from '#web/kit/pin-field.tsx';
 import { Box, Row } from '#web/kit/layout.tsx';
+import { useCountdown } from '#web/kit/use-countdown.ts';
 import classes from './account.module.css';
 import { DeliveryNote } from './delivery.tsx';
 import { useAttempt } from './use-attempt.ts';
-
-/** Seconds left, by the clock, so that a sleeping tab doesn't delay it. */
-function useCountdown(first = 0): [left: number, start: (seconds: number) => void] {
-  const [until, setUntil] = useState(() => first && Date.now() + first * 1_000);
-  const [left, setLeft] = useState(first);
-  useEffect(() => {
-    if (!until) return;
-    const timer = setInterval(() => {
-      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1_000));
-      setLeft(seconds);
-      if (seconds === 0) setUntil(0);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [until]);
-  const start = (seconds: number): void => {
-    setLeft(seconds);
-    setUntil(Date.now() + seconds * 1_000);
-  };
-  return [left, start];
-}
 
 type Props = {
   delivery: 'sent' | 'outbox';

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { handleFailure, write } from '#web/core/api.ts';
 import { homeOf, withNext } from '#web/core/guards.ts';
 import { noteActivity } from '#web/core/idle-lock.ts';
+import { invitationAddress } from '#web/core/link-token.ts';
 import { useRead } from '#web/core/query.ts';
 import { signIn, useSession } from '#web/core/session.ts';
 import { signOut } from '#web/core/sign-out.ts';
@@ -24,7 +25,7 @@ import { Welcome } from './welcome.tsx';
 type Invitation = Received<typeof portalRoutes.invitation>;
 type Props = { invitation: Invitation; token: string };
 
-/** /sign-up?login_type=client&invitation=TOKEN: accept a portal invitation with a new or an existing login. */
+/** /sign-up?login_type=client&invitation: accept a portal invitation with a new or an existing login. */
 export default function PortalInvitation({ token }: { token: string }) {
   useTitle('Client portal');
   const user = useSession((state) => state.user);
@@ -61,7 +62,7 @@ export default function PortalInvitation({ token }: { token: string }) {
       {mine ? (
         <Accept invitation={invitation} token={token} />
       ) : user || invitation.has_account ? (
-        <UseRightLogin invitation={invitation} token={token} />
+        <UseRightLogin invitation={invitation} />
       ) : (
         <Join invitation={invitation} token={token} />
       )}
@@ -70,7 +71,7 @@ export default function PortalInvitation({ token }: { token: string }) {
 }
 
 /** This page, to come back to. */
-const addressOf = (token: string): string => `/sign-up?login_type=client&invitation=${encodeURIComponent(token)}`;
+const HERE = invitationAddress('login_type=client&');
 
 type Contact = { email: string; country_code: string; mobile_number: string };
 const isMeant = (a: Contact, b: Contact): boolean =>
@@ -89,7 +90,7 @@ function Join({ invitation, token }: Props) {
     onDone: ({ user }) => {
       noteActivity();
       signIn(user);
-      void navigate(withNext('/phone-verify', addressOf(token)), { replace: true });
+      void navigate(withNext('/phone-verify', HERE), { replace: true });
     },
     onFailure: (error) => {
       setRefusal(refusalOf(error));
@@ -149,9 +150,8 @@ function Accept({ invitation, token }: Props) {
 }
 
 /** Offers sign-in, or sign-out when another login is signed in. */
-function UseRightLogin({ invitation, token }: Props) {
+function UseRightLogin({ invitation }: Pick<Props, 'invitation'>) {
   const isSignedIn = useSession((state) => state.user !== null);
-  const here = addressOf(token);
   const byNumber = invitation.account_by === 'mobile_number' || invitation.email === '';
   const login = byNumber ? invitation.country_code + invitation.mobile_number : invitation.email;
   if (!isSignedIn)
@@ -160,7 +160,7 @@ function UseRightLogin({ invitation, token }: Props) {
         look="solid"
         size="large"
         wide
-        to={withNext(`/sign-in?login_type=client&login=${encodeURIComponent(login)}`, here)}
+        to={withNext(`/sign-in?login_type=client&login=${encodeURIComponent(login)}`, HERE)}
       >
         Sign in to continue
       </Button>
@@ -168,7 +168,7 @@ function UseRightLogin({ invitation, token }: Props) {
   return (
     <div className={classes.fields}>
       <p>This invitation is for {login}. Sign out, then open it with that login.</p>
-      <Button look="solid" size="large" wide onClick={() => void signOut({ to: here })}>
+      <Button look="solid" size="large" wide onClick={() => void signOut({ to: HERE })}>
         Sign out and continue
       </Button>
       <Button size="large" wide to="/">

@@ -35,6 +35,16 @@ it('sets a password that was typed twice alike', async () => {
   expect(api.calls(identityRoutes.resetPassword)[0]!.body).toEqual({ token: TOKEN, password: 'three calm mangoes' });
 });
 
+it('takes the token out of the address, and forgets it once it is used', async () => {
+  api.answers(identityRoutes.resetPassword, {});
+  const router = renderScreen(`${RESET}&login_type=client`, { as: 'visitor' });
+  await screen.findByLabelText('New password');
+  expect(router.state.location.search).toBe('?login_type=client');
+  await set('three calm mangoes', 'three calm mangoes');
+  await screen.findByRole('heading', { name: 'Password changed' });
+  expect(sessionStorage.getItem('link_tokens')).not.toContain(TOKEN);
+});
+
 it('ends this browser’s session too', async () => {
   api.answers(identityRoutes.resetPassword, {});
   renderScreen(RESET);

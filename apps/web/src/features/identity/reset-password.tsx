@@ -3,6 +3,7 @@ import { identityRoutes } from '@daftar/contract/identity';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { dropLinkToken, useLinkToken } from '#web/core/link-token.ts';
 import { purge } from '#web/core/session.ts';
 import { useTitle } from '#web/core/title.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -18,11 +19,11 @@ import { Welcome } from './welcome.tsx';
 
 type Stage = 'asking' | 'done' | 'dead';
 
-/** /resetPassword?token=… Single use, ends all sessions. `login_type=client` returns to the client sign-in. */
+/** /resetPassword, opened by a link. Single use, ends all sessions. `login_type=client` returns to the client sign-in. */
 export function Component() {
   useTitle('Set a new password');
   const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
+  const token = useLinkToken('/resetPassword');
   const [stage, setStage] = useState<Stage>(token ? 'asking' : 'dead');
   const kind = query.get('login_type') === 'client' ? '?login_type=client' : '';
   if (stage === 'dead') return <DeadLink kind={kind} />;
@@ -40,6 +41,7 @@ function Ask({ token, onStage }: { token: string; onStage: (stage: Stage) => voi
     onDone: () => {
       // The reset ended this browser's session too.
       purge();
+      dropLinkToken('/resetPassword');
       onStage('done');
     },
     onFailure: (error) => {

@@ -1,6 +1,5 @@
 import { businessRoutes } from '@daftar/contract/businesses';
 import { identityRoutes } from '@daftar/contract/identity';
-import { teamRoutes } from '@daftar/contract/team';
 import { expect, it } from 'vitest';
 import { api, renderScreen, screen, user } from '#web/testing/screens.tsx';
 
@@ -81,18 +80,6 @@ it('leads old addresses of clients to the sign-in by email', async () => {
   await screen.findByRole('textbox', { name: 'Email' });
   expect(screen.getByRole('radio', { name: 'Client' })).toHaveProperty('checked', true);
   expect(router.state.location.search).toBe('?login_type=client&type=email&next=%2Fuseful-links');
-});
-
-it('shows the invitation that one signs in for', async () => {
-  api.answers(teamRoutes.invitationByToken, {
-    business_name: 'Sharma and Company',
-    role_name: 'Senior',
-    invited_by: 'Anita Sharma',
-  });
-  const next = encodeURIComponent(`/sign-up?invitation=${'t'.repeat(24)}`);
-  renderScreen(`/sign-in?login=jaya%40joins.example&next=${next}`, { as: 'visitor' });
-  await screen.findByText('Anita Sharma invited you as Senior');
-  expect(await login()).toHaveProperty('value', 'jaya@joins.example');
 });
 
 it('leads to sign-in when a session has ended, and says so', async () => {

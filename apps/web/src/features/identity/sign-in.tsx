@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { homeOf, safeNext, withNext } from '#web/core/guards.ts';
 import { noteActivity } from '#web/core/idle-lock.ts';
+import { useLinkToken } from '#web/core/link-token.ts';
 import { signIn } from '#web/core/session.ts';
 import { useTitle } from '#web/core/title.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -40,7 +41,8 @@ export function Component() {
   const byEmail = query.get('type') === 'email';
   const next = safeNext(query.get('next'));
   const fromSignUp = kind === 'staff' && next?.startsWith('/sign-up?');
-  const invitation = fromSignUp ? new URLSearchParams(next!.split('?')[1]).get('invitation') : null;
+  const token = useLinkToken('/sign-up');
+  const invitation = fromSignUp && new URLSearchParams(next!.split('?')[1]).has('invitation') ? token : '';
 
   const goOn = (user: Parameters<typeof signIn>[0]): void => {
     noteActivity();

@@ -73,7 +73,13 @@ it('leads a person with an account to sign in with it', async () => {
   renderScreen(JOIN, { as: 'visitor' });
   await screen.findByText('nisha@verma.example already has an account.');
   const link = screen.getByRole('link', { name: 'Sign in to join' });
-  expect(link.getAttribute('href')).toBe(`/sign-in?login=nisha%40verma.example&next=${encodeURIComponent(JOIN)}`);
+  expect(link.getAttribute('href')).toBe(
+    `/sign-in?login=nisha%40verma.example&next=${encodeURIComponent('/sign-up?invitation=open')}`,
+  );
+  // The token is in no address any more, and still known.
+  await user.click(link);
+  await screen.findByText('Anita Sharma invited you as Senior');
+  expect(api.calls(teamRoutes.invitationByToken).every(({ params }) => params.token === TOKEN)).toBe(true);
 });
 
 it('joins with the invited account', async () => {
@@ -99,6 +105,20 @@ it('says that a link doesn’t work', async () => {
   api.refuses(teamRoutes.invitationByToken, { status: 404, error: 'This invitation was used or has expired.' });
   renderScreen(JOIN, { as: 'visitor' });
   await screen.findByRole('heading', { name: 'This invitation link doesn’t work' });
+});
+
+it('takes the token of a link out of the address, and finds it after a reload', async () => {
+  api.answers(teamRoutes.invitationByToken, INVITATION);
+  const router = renderScreen(`/sign-up?invitation=${TOKEN}`, { as: 'visitor' });
+  await screen.findByText('Anita Sharma invited you as Senior');
+  expect(router.state.location.search).toBe('?invitation=open');
+  expect(sessionStorage.getItem('link_tokens')).toContain(TOKEN);
+});
+
+it('says that an address without its link is incomplete', async () => {
+  renderScreen('/sign-up?invitation=open', { as: 'visitor' });
+  await screen.findByRole('heading', { name: 'This invitation link doesn’t work' });
+  await screen.findByText('The link is incomplete. Open it again from your email.');
 });
 
 it('says so when the server can’t be reached, and keeps what was typed', async () => {

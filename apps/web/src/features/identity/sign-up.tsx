@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { homeOf, safeNext, withNext } from '#web/core/guards.ts';
 import { noteActivity } from '#web/core/idle-lock.ts';
+import { invitationAddress, useLinkToken } from '#web/core/link-token.ts';
 import { signIn, useSession } from '#web/core/session.ts';
 import { useTitle } from '#web/core/title.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -26,23 +27,26 @@ const PortalInvitation = lazy(() => import('./portal-invitation.tsx'));
 /** /sign-up. `login_type=client` is for portal invitations. */
 export function Component() {
   const [query] = useSearchParams();
+  const token = useLinkToken('/sign-up');
   if (query.get('login_type') !== 'client') return <StaffSignUp />;
   return (
     <Suspense>
-      <PortalInvitation token={query.get('invitation') ?? ''} />
+      <PortalInvitation token={query.has('invitation') ? token : ''} />
     </Suspense>
   );
 }
 
-/** `?invitation=TOKEN` shows the invitation and joins its business. */
+/** `?invitation` shows the invitation of a link and joins its business. */
 function StaffSignUp() {
   useTitle('Create account');
   const [query] = useSearchParams();
-  const token = query.get('invitation');
+  const stored = useLinkToken('/sign-up');
+  const token = query.has('invitation') ? stored : null;
   const { invitation, error } = useInvitation(token);
   const signedIn = useSession((state) => state.user !== null);
-  const here = `/sign-up?invitation=${encodeURIComponent(token ?? '')}`;
+  const here = invitationAddress();
 
+  if (token === '') return <DeadInvitation reason="The link is incomplete. Open it again from your email." />;
   if (error) return <DeadInvitation reason={refusalOf(error)} />;
   if (token && !invitation) {
     return (

@@ -7,10 +7,12 @@ import { useRead } from '#web/core/query.ts';
 import { toast } from '#web/core/toasts.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { SignerAccount } from '#web/kit/deed/signer-account.tsx';
 import { DeedPreview } from '#web/kit/deed/deed-preview.tsx';
 import { download } from '#web/kit/download.ts';
 import { momentText } from '#web/kit/format-time.ts';
 import { Row, Stack, Text } from '#web/kit/layout.tsx';
+import { Notice } from '#web/kit/notice.tsx';
 import { Page, PageHeader } from '#web/kit/page.tsx';
 import { PortalCard, PortalRow, PortalRows } from '#web/kit/portal-card.tsx';
 import { QueryView } from '#web/kit/query-view.tsx';
@@ -40,12 +42,18 @@ function Deed({ deed }: { deed: PortalDeed }) {
         subtitle={deed.number > 1 ? `Version ${deed.number}` : deed.kind}
         badge={<Badge tone={tone}>{label}</Badge>}
       />
+      {!deed.is_signer && <Notice>{notSigner(deed.signer_names)}</Notice>}
       <Answers deed={deed} />
       {deed.signatures.length > 0 && (
         <PortalCard title="Signatures">
           <PortalRows>
-            {deed.signatures.map(({ id, name, kind, signed_at }) => (
-              <PortalRow key={id} title={name} sub={`${kind} signature, ${momentText(signed_at)}`} />
+            {deed.signatures.map(({ id, name, kind, signed_at, ...account }) => (
+              <PortalRow
+                key={id}
+                title={name}
+                sub={`${kind} signature, ${momentText(signed_at)}`}
+                below={<SignerAccount {...account} />}
+              />
             ))}
           </PortalRows>
         </PortalCard>
@@ -58,7 +66,13 @@ function Deed({ deed }: { deed: PortalDeed }) {
   );
 }
 
-function Answers({ deed: { id, client_answer, can_sign } }: { deed: PortalDeed }) {
+const notSigner = (names: readonly string[]): string =>
+  names.length > 0
+    ? `This deed is for ${names.join(', ')} to sign. You can read it and respond.`
+    : 'You aren’t a signer of this deed. You can read it and respond.';
+
+function Answers({ deed }: { deed: PortalDeed }) {
+  const { id, client_answer, can_sign } = deed;
   const [asked, setAsked] = useState<'change' | 'sign' | null>(null);
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<unknown>): Promise<void> => {
@@ -103,7 +117,7 @@ function Answers({ deed: { id, client_answer, can_sign } }: { deed: PortalDeed }
           onClose={() => setAsked(null)}
         />
       )}
-      {asked === 'sign' && <SignDeed deedId={id} onClose={() => setAsked(null)} />}
+      {asked === 'sign' && <SignDeed deed={deed} onClose={() => setAsked(null)} />}
     </Row>
   );
 }

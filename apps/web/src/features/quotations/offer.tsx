@@ -1,7 +1,7 @@
 import { quotationRoutes, type OfferedQuotation } from '@daftar/contract/quotations';
 import { formatDay } from '@daftar/domain/date-format';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLinkToken } from '#web/core/link-token.ts';
 import { useRead } from '#web/core/query.ts';
 import { useTitle } from '#web/core/title.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
@@ -40,9 +40,9 @@ function answerText(offer: OfferedQuotation): AnswerText | null {
   return words[answer];
 }
 
-/** public-jwt-forms/v1/quotation?jwt=…: the client reads the quotation and responds without signing in. */
+/** public-jwt-forms/v1/quotation, opened by a link: the client reads the quotation and responds without signing in. */
 export function Component() {
-  const token = useSearchParams()[0].get('jwt') ?? '';
+  const token = useLinkToken('/public-jwt-forms/v1/quotation');
   useTitle('Quotation');
   const read = useRead(
     quotationRoutes.offered,

@@ -2,7 +2,7 @@ import { portalTicketRoutes, type LinkedRating } from '@daftar/contract/support_
 import { ApiError } from '@daftar/contract/core/errors';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLinkToken } from '#web/core/link-token.ts';
 import { useRead, useWrite } from '#web/core/query.ts';
 import { useTitle } from '#web/core/title.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
@@ -13,9 +13,9 @@ import { Rating } from './rating.tsx';
 
 const TOKEN_LENGTH = 20;
 
-/** public-jwt-forms/v1/support_rating?jwt=…: the client rates a solution without signing in. */
+/** public-jwt-forms/v1/support_rating, opened by a link: the client rates a solution without signing in. */
 export function Component() {
-  const token = useSearchParams()[0].get('jwt') ?? '';
+  const token = useLinkToken('/public-jwt-forms/v1/support_rating');
   useTitle('Rate our help');
   const isToken = token.length >= TOKEN_LENGTH;
   const params = { token };
