@@ -30,7 +30,7 @@ const set = (page: Page, token: string | undefined): void => {
  */
 export function takeLinkToken(address: string): string | null {
   const url = new URL(address, window.location.origin);
-  const page = url.pathname.replace(/\/+$/, '') as Page;
+  const page = url.pathname.replace(/(?<!\/)\/+$/, '') as Page;
   const name = PAGES[page];
   const token = name && url.searchParams.get(name);
   if (!token || token === TAKEN) return null;

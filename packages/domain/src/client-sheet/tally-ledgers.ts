@@ -21,8 +21,7 @@ const decoded = (text: string): string =>
     .replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => ENTITIES[name]!)
     .trim();
 
-/** Tags that matter. Nothing is expanded, so a hostile file can't grow. */
-const OPEN = /<(LEDGER|GROUP)\s([^<>]*)>/g;
+/** Nothing is expanded, so a hostile file can't grow. */
 const CLOSE = { LEDGER: '</LEDGER>', GROUP: '</GROUP>' } as const;
 const NAME = /(?:^|\s)NAME="([^"]*)"/;
 const LEAF = /<([A-Z][\w.]*)(?:\s[^<>]*)?>([^<]*)<\/([A-Z][\w.]*)>/g;
@@ -30,7 +29,7 @@ const LEAF = /<([A-Z][\w.]*)(?:\s[^<>]*)?>([^<]*)<\/([A-Z][\w.]*)>/g;
 /** Reads forwards only, in time that grows with the length: a regular expression over whole masters looked for each end again. */
 function mastersOfXml(xml: string): Master[] {
   const masters: Master[] = [];
-  const tags = new RegExp(OPEN);
+  const tags = /<(LEDGER|GROUP)\s([^<>]*)>/g;
   const unclosed = new Set<string>();
   for (let tag = tags.exec(xml); tag; tag = tags.exec(xml)) {
     const type = tag[1] as keyof typeof CLOSE;

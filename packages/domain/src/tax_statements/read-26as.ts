@@ -24,7 +24,7 @@ const OLD_PARTS: Readonly<Record<string, string>> = {
   F: 'VIII',
   G: 'X',
 };
-const PART = /^\^*\s*PART\s*[-–]?\s*([IVX]+|[A-G]\d?)\s*[-–:]/i;
+const PART = /^\^*\s*PART\s*(?:[-–]\s*)?([IVX]+|[A-G]\d?)\s*[-–:]/i;
 /** Their rows end with amount, tax and deposited tax. */
 const THREE_AMOUNTS: ReadonlySet<string> = new Set(['I', 'II', 'III', 'VI']);
 

@@ -2,6 +2,7 @@
  * Reads the AIS as a sheet, best effort: titles name the columns, a row with an information code opens a group, the
  * rows below it are its transactions. Sheets with one row for each transaction are read too.
  */
+import { escapePattern } from '../escape-pattern.ts';
 import { numberIn, parseAmount, parseStatementDay, parseYear, titleKey, PAN } from './cells.ts';
 import {
   EMPTY_ENTRY,
@@ -35,7 +36,7 @@ const TITLES: readonly (readonly [AisField, RegExp])[] = [
   ['quarter', /quarter/],
   ['status', /status/],
   ['date', /date/],
-  ['deposited', /(tds|tcs|tax).*(deposited)/],
+  ['deposited', /(tds|tcs|tax).{0,200}deposited/],
   ['tds', /^(tds|tcs|tax)\b.*(deducted|collected)|^(tds|tcs)( amount)?$|^tax (deducted|collected|amount)/],
   ['amount', /amount|value|^total tax|^demand|^refund/],
 ];
@@ -46,7 +47,7 @@ export const aisFieldOf = (title: string): AisField | null => {
 
 /** The part by the code: TDS and TCS, SFT, taxes paid, demand and refund, other. */
 function aisPart(code: string, heading: string): string {
-  const named = /\bB\s*-?\s*([1-7])\b/i.exec(heading);
+  const named = /\bB\s*(?:-\s*)?([1-7])\b/i.exec(heading);
   if (/^(TDS|TCS)/i.test(code)) return 'B1';
   if (/^SFT/i.test(code)) return 'B2';
   if (named) return `B${named[1]}`;
@@ -59,7 +60,7 @@ type Columns = Map<AisField, number>;
 export type AisGroup = { code: string; description: string; source: string; heading: string };
 export const NO_GROUP: AisGroup = { code: '', description: '', source: '', heading: '' };
 
-const CODE = /^(TDS|TCS|SFT|EXC|GST|OTH|TAX|REF|DEM|PAY)[A-Z]*\s*-?\s*[\w()]+$/i;
+const CODE = /^(TDS|TCS|SFT|EXC|GST|OTH|TAX|REF|DEM|PAY)(?:[\w()]+|[A-Z]*(?:\s+(?:-\s*)?|-\s*)[\w()]+)$/i;
 
 function columnsOf(row: readonly string[]): Columns | null {
   const columns: Columns = new Map();
@@ -106,11 +107,19 @@ export function aisEntry(
   };
 }
 
-const nameWithout = (source: string, number: string): string =>
-  source
-    .replace(number ? new RegExp(`[([]?\\s*${number}\\s*[)\\]]?`, 'i') : /$^/, '')
-    .replace(/[\s,.;-]+$/, '')
-    .trim();
+/** A name without the number in it, and without the brackets and spaces around that. */
+function nameWithout(source: string, number: string): string {
+  const at = number ? source.search(new RegExp(escapePattern(number), 'i')) : -1;
+  const name =
+    at < 0
+      ? source
+      : source.slice(0, at).trimEnd().replace(/[([]$/, '') +
+        source
+          .slice(at + number.length)
+          .trimStart()
+          .replace(/^[)\]]/, '');
+  return name.replace(/(?<![\s,.;-])[\s,.;-]+$/, '').trim();
+}
 
 export function readAisSheet(grid: readonly (readonly string[])[]): Statement {
   const statement: Statement = { kind: 'AIS', fy: null, pan: '', name: '', created_on: null, entries: [], unread: [] };
@@ -136,7 +145,7 @@ export function readAisSheet(grid: readonly (readonly string[])[]): Statement {
       readHeading(statement, cells);
       continue;
     }
-    if (filled.length <= 2 && /^part|\bB\s*-?\s*[1-7]\b/i.test(text)) {
+    if (filled.length <= 2 && /^part|\bB\s*(?:-\s*)?[1-7]\b/i.test(text)) {
       close();
       group = { ...NO_GROUP, heading: text };
       continue;

@@ -14,7 +14,7 @@ const isNewAct = (section: string): boolean => /^39[234]/.test(section);
 
 export function sectionKey(text: string): string {
   const bare = text.toUpperCase().replace(/^\s*(U\/S|SECTION|SEC\.?)\s*/, '');
-  const outer = bare.replace(/\(.*$/, '').replace(/[^A-Z0-9]/g, '');
+  const outer = bare.split('(', 1)[0]!.replace(/[^A-Z0-9]/g, '');
   if (isNewAct(outer)) return bare.replace(/[^A-Z0-9]/g, '');
   return SUBCLAUSES[outer] ?? outer;
 }

@@ -56,7 +56,6 @@ export async function createServer(
       (reply as FastifyReply).code(400).send({ error: clientError(error)?.message ?? 'The request is not valid.' });
     },
   });
-<<<<<<< HEAD
   const readBody = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
@@ -66,9 +65,7 @@ export async function createServer(
     }
     return readBody(request, body as string, done);
   });
-=======
   server.addHook('onRoute', ({ url }) => paths.learn(url));
->>>>>>> sign
   closeIdleConnections(server);
   limitSlowBodies(server, timeouts);
   server.addHook('onRequest', async (request, reply) => setHeaders(request, reply));

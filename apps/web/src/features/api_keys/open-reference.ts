@@ -1,18 +1,22 @@
 import { session } from '#web/core/session.ts';
 import { toast } from '#web/core/toasts.ts';
 
-/** Opens the API reference in a tab. The server may show it to members only, and a tab sends no token by itself. */
+/** Opens the API reference in a tab. The server may show it to members only, and a tab sends no token. */
 export async function openReference(): Promise<void> {
   // Before the request: browsers block tabs that open later.
   const tab = window.open('', '_blank');
-  if (!tab) return toast('error', 'Allow pop-ups for this site to open the API reference.');
+  if (!tab) {
+    toast('error', 'Allow pop-ups for this site to open the API reference.');
+    return;
+  }
   tab.opener = null;
   const answer = await fetch('/api/docs', { headers: { authorization: `Bearer ${session().token}` } }).catch(
     () => null,
   );
   if (answer?.ok) {
     tab.document.write(await answer.text());
-    return tab.document.close();
+    tab.document.close();
+    return;
   }
   tab.close();
   toast(
