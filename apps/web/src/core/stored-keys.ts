@@ -39,8 +39,8 @@ export const REMOVED_BY = {
   ],
   /** Signing out, in every tab, or another user. A session that ended by itself leaves its user’s input in its tab. */
   signOut: [KEY.form, KEY.message, KEY.unanswered],
-  /** Another user who signs in. They are IDs without names. */
-  otherUser: [STORED.location, STORED.branches, STORED.board, STORED.lastUser],
+  /** Another user who signs in. They are IDs without names, and tokens of links that this tab opened. */
+  otherUser: [STORED.location, STORED.branches, STORED.board, STORED.lastUser, STORED.linkTokens],
   /** Nothing: settings and states of the browser, without personal data. */
   nothing: [
     STORED.theme,
