@@ -44,11 +44,16 @@ test('a client’s activity has its files for those who see loans; a private cli
   expect(await seen(call)).toEqual(expect.arrayContaining(['loans', 'loan_people', 'borrowers']));
 
   const clerk = await createTestUser(app);
-  await addMember(app, business, clerk, { clients: 'read', business_management: 'all' });
+  const { roleId } = await addMember(app, business, clerk, { clients: 'read', business_management: 'all' });
   const theirs = clerk.in(business);
   expect(await seen(theirs)).not.toContain('loans');
   const logged = async () =>
     (await theirs(activityRoutes.list, { query: { entity: 'loans', record_id: file.id } })).data.length;
+  expect(await logged()).toBe(0);
+  await app.owner.query(
+    `update roles set permissions = permissions || '{"loan_management":"read"}' where business_id = $1 and id = $2`,
+    [business, roleId],
+  );
   expect(await logged()).toBe(1);
   await app.owner.query('update clients set is_private = true where business_id = $1 and id = $2', [
     business,
