@@ -231,14 +231,7 @@ const own = { actor: 'client', business: 'header', permission: 'member', client:
 const touches = ['gst_approvals', 'portal_gst'] as const;
 const name = required(100);
 const changeWanted = paragraph(2000).pipe(z.string().min(1, 'Say what to change'));
-const linkAnswer = {
-  ...byLink,
-  actor: 'anyone',
-  method: 'POST',
-  rate: 'guess',
-  status: 200,
-  answer: offered,
-} as const;
+const linkAnswer = { ...byLink, actor: 'anyone', method: 'POST', rate: 'guess', status: 200, answer: offered } as const;
 
 export const gstStatementRoutes = routes({
   gstr1: { ...asked, path: '/gst_statement', summary: 'Get a client’s GSTR-1 by section', answer: gstr1 },
