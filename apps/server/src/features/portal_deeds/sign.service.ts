@@ -87,6 +87,7 @@ async function tellSigned(ctx: BusinessCtx, deed: DeedRecord, { name, account, d
   await tellStaff(ctx, deed, `“${deed.name}” was signed as ${name}`, body);
   await notify(ctx, {
     userIds: await loginsOf(ctx, deed.client_id),
+    records: ['deeds'],
     event: 'document_shared',
     type: 'REMINDER_NOTIFICATION',
     title: `“${deed.name}” was signed as ${name}`,

@@ -43,6 +43,7 @@ export async function tellOwners(ctx: MemberCtx, changes: readonly LoggedChange[
   }
   await notify(ctx, {
     userIds: owners.map(({ id }) => id),
+    records: [],
     type: 'REMINDER_NOTIFICATION',
     title,
     body: `By ${values.by} from ${values.from}. If you didn’t expect this, open the activity log.`,
