@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringAxe, seriousIn } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { addColleague, firmOf, foundFirm, roleId } from './support/firm.ts';
-import { lastLinkTo, lastMessageTo } from './support/outbox.ts';
+import { lastLinkTo, lastMessageTo, tokenIn } from './support/outbox.ts';
 import {
   ACCOUNT_PASSWORD,
   call,
@@ -133,7 +133,7 @@ test('a client sets up an app on a phone, the portal asks for it, and the busine
   const body = { category: 'Private Limited', company_name: 'Wagh Castings' };
   const { id } = await firm.call<{ id: number }>('/clients', { method: 'POST', body });
   await firm.call(`/client/${id}/portal_accesses`, { method: 'POST', body: { name: login.name, email: login.email } });
-  const invitation = new URL(await lastLinkTo(login.email)).searchParams.get('invitation')!;
+  const invitation = tokenIn(await lastLinkTo(login.email));
   await newPortalLogin(invitation, login);
 
   const phone = await bringAxe(await newVisitor(browser, { width: 375, height: 740 }));

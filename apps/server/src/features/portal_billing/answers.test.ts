@@ -14,6 +14,7 @@ import { addFirm, fee, issuedInvoice, received } from '#server/testing/billing.t
 import { addClient } from '#server/testing/clients.ts';
 import { signedIn, type TestPerson } from '#server/testing/people.ts';
 import { createTestPortal } from '#server/testing/portal.ts';
+import { tokenIn } from '#server/testing/messages.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 
 const TODAY = today(new Date(), 'Asia/Kolkata');
@@ -95,8 +96,9 @@ describe('quotations', () => {
     expect(await lastActivity('quotations', id)).toBe(who.user.id);
     expect((await expectRefusal(own(routes.decline, { params: { id }, body: {} }))).status).toBe(409);
     const { url } = await staff(quotationRoutes.link, { params: { id } });
-    const token = new URL(url).searchParams.get('jwt')!;
-    expect(await app.client()(quotationRoutes.offered, { params: { token } })).toMatchObject({ answer: 'accepted' });
+    expect(await app.client()(quotationRoutes.offered, { params: { token: tokenIn(url) } })).toMatchObject({
+      answer: 'accepted',
+    });
   });
 
   test('declined, with the reason', async () => {
