@@ -38,8 +38,19 @@ type PageLines = { header: string; footer: string };
 
 /** Printed parts of a sum, such as shares, by the key of their question and their place. */
 type Sums = Map<string, Map<string, Found>>;
-type Filling = { open: Map<string, string>; sums: Sums };
-const newFilling = (): Filling => ({ open: new Map(), sums: new Map() });
+type Filling = { open: Map<string, string>; sums: Sums; steps: number };
+const newFilling = (): Filling => ({ open: new Map(), sums: new Map(), steps: 0 });
+/** Passes of loops and parts of text: loops in loops over long lists would never end. */
+const MAX_STEPS = 100_000;
+
+/** Counts a step. Beyond the last one nothing is filled, and the deed stays open. */
+function mayGoOn(filling: Filling): boolean {
+  filling.steps += 1;
+  if (filling.steps <= MAX_STEPS) return true;
+  filling.open.set('text', 'The text repeats its lists too often. Use fewer loops inside loops.');
+  return false;
+}
+
 const described = compileLine(DESCRIBED).tree;
 
 /** With the lines of the page: an open answer in the header keeps the deed from being final too. */
@@ -75,19 +86,22 @@ function checkSums({ open, sums }: Filling): void {
 }
 
 /** A list that the text prints needs its entries: a will without witnesses is none. */
-function passes(scope: Scope, { path, as }: { path: Path; as: string }, { open }: Filling): Scope[] {
+function passes(scope: Scope, { path, as }: { path: Path; as: string }, filling: Filling): Scope[] {
+  const { open } = filling;
   const scopes = loop(scope, path, as);
   const list = find(scope, path);
   const min = list?.shape.min ?? 0;
   if (list && scopes.length < min) open.set(list.at.join('.'), `${list.label}: add at least ${min}`);
-  return scopes;
+  return scopes.filter(() => mayGoOn(filling));
 }
 
 function branch<T>(
   scope: Scope,
   { condition, yes, no }: { condition: Condition; yes: readonly T[]; no: readonly T[] },
-  { open }: Filling,
+  filling: Filling,
 ): readonly T[] {
+  if (!mayGoOn(filling)) return [];
+  const { open } = filling;
   for (const found of undecided(scope, condition)) open.set(found.at.join('.'), openLabel(found));
   return isMet(scope, condition) ? yes : no;
 }
@@ -150,6 +164,7 @@ function fillInline(tree: InlineTree, scope: Scope, filling: Filling): Run[] {
 }
 
 function fillPart({ piece, text, marks }: Part, scope: Scope, filling: Filling): Run[] {
+  if (!mayGoOn(filling)) return [];
   if (piece.kind === 'ref') return [{ text: '', marks, ref: piece.label }];
   if (piece.kind !== 'value') return [{ text: cleanText(text), marks }];
   const found = find(scope, piece.path);
