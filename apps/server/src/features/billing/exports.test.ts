@@ -9,7 +9,7 @@ import { addClient } from '#server/testing/clients.ts';
 import { testBusiness } from '#server/testing/people.ts';
 import { readSheet } from '#server/testing/xlsx.ts';
 
-const { app, call } = await testBusiness();
+const { app, business, call } = await testBusiness();
 const TODAY = today(new Date(), 'Asia/Kolkata');
 let of: { firm_id: number; client_id: number };
 beforeAll(async () => {
@@ -20,7 +20,12 @@ beforeAll(async () => {
 type File = { url: string; rows: number; file_name: string };
 const cellsOf = async ({ url }: File) => readSheet(Buffer.from(await (await fetch(url)).arrayBuffer()));
 const logged = async (entity: string) =>
-  (await app.owner.query(`select 1 from activities where action = 'export' and entity = $1`, [entity])).rowCount;
+  (
+    await app.owner.query(`select 1 from activities where business_id = $2 and action = 'export' and entity = $1`, [
+      entity,
+      business,
+    ])
+  ).rowCount;
 
 test('receipts under a filter are a sheet with the filter above them', async () => {
   await issuedInvoice(call, of);

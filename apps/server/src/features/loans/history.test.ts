@@ -110,6 +110,9 @@ test('an export has the files under the filter, with their people, and is logged
     expect(text).toContain(cell);
   const none = await call(routes.exportAll, { query: { status: 'Sanctioned', exportType: 'csv' } });
   expect(none.rows).toBe(0);
-  const log = await app.owner.query(`select from activities where action = 'export' and entity = 'loans'`);
+  const log = await app.owner.query(
+    `select from activities where business_id = $1 and action = 'export' and entity = 'loans'`,
+    [business],
+  );
   expect(log.rowCount).toBe(2);
 });

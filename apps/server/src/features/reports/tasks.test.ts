@@ -212,8 +212,9 @@ test('days until completion are of the client or of the firm, as the task shows 
   await call(taskRoutes.setProgress, { params, body: { work_progress: 'Documents Pending' } });
   await call(taskRoutes.setProgress, { params, body: { work_progress: 'In Process' } });
   const { rows } = await app.owner.query(
-    `select id from activities where record_id = $1 and changes ? 'work_progress' order by id`,
-    [task.id],
+    `select id from activities
+      where business_id = $2 and entity = 'board_tasks' and record_id = $1 and changes ? 'work_progress' order by id`,
+    [task.id, business],
   );
   for (const [i, days] of [20, 15, 5].entries())
     await app.owner.query(`update activities set at = now() - make_interval(days => $2) where id = $1`, [
