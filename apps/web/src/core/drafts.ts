@@ -1,10 +1,10 @@
-import { inBrowser, inTab, KEY, REMOVED_BY, removeStored } from './stored-keys.ts';
+import { INPUT_KEYS, inBrowser, inTab, KEY, removeStored } from './stored-keys.ts';
 
 /** Drafts of all users. */
 export const draftKeys = (): string[] => Object.keys(sessionStorage).filter((key) => key.startsWith(KEY.form));
 
 /** On sign-out nothing stays behind. Locking the screen and an expired session keep drafts. */
-export const dropDrafts = (): void => removeStored(inTab, REMOVED_BY.signOut);
+export const dropDrafts = (): void => removeStored(inTab, INPUT_KEYS);
 
 /** The records that a user opened lately, or all of them. */
 export const dropRecent = (uuid?: string): void =>

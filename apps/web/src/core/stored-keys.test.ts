@@ -8,7 +8,8 @@ import { setNavigator } from './navigation.ts';
 import { followOtherTabs, purge, purgeIfExpired, session, signIn } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { STORED } from './storage.ts';
-import { KEY, REMOVED_BY } from './stored-keys.ts';
+import { REMOVED_BY } from './stored-key-ends.ts';
+import { KEY } from './stored-keys.ts';
 import { stubStorage } from './testing/storage.ts';
 import { USER } from '../app/testing/user.ts';
 

@@ -1,4 +1,4 @@
-import { attempt, STORED } from './storage.ts';
+import { attempt } from './storage.ts';
 
 /** Keys beside those of section 3. One with a colon at its end is a prefix: the user and a name follow it. */
 export const KEY = {
@@ -19,42 +19,8 @@ export const KEY = {
   afterUpdate: 'announcements_after_update',
 } as const;
 
-/**
- * Every key that the app stores, by what removes it (docs/decisions/0142-promises-of-security.md). The app uses no
- * IndexedDB, and its cache has files of the app only.
- */
-export const REMOVED_BY = {
-  /** However the session ends, in every tab: credentials, and what names clients. */
-  sessionEnd: [
-    STORED.token,
-    STORED.clientToken,
-    STORED.tokenExpiry,
-    STORED.pendingLock,
-    STORED.hasPin,
-    STORED.viewing,
-    STORED.clientJwt,
-    STORED.publicJwt,
-    STORED.cluster,
-    KEY.recent,
-  ],
-  /** Signing out, in every tab, or another user. A session that ended by itself leaves its user’s input in its tab. */
-  signOut: [KEY.form, KEY.message, KEY.unanswered],
-  /** Another user who signs in. They are IDs without names, and tokens of links that this tab opened. */
-  otherUser: [STORED.location, STORED.branches, STORED.board, STORED.lastUser, STORED.linkTokens],
-  /** Nothing: settings and states of the browser, without personal data. */
-  nothing: [
-    STORED.theme,
-    STORED.apiUrl,
-    STORED.lastAnnouncement,
-    STORED.lastActivity,
-    STORED.readAfter,
-    KEY.signedOut,
-    KEY.shortcutsOff,
-    KEY.sidebarCollapsed,
-    KEY.formLanguage,
-    KEY.afterUpdate,
-  ],
-} as const;
+/** Input that a sign-out removes in every tab, and another user. A session that ended otherwise leaves it in its tab. */
+export const INPUT_KEYS = [KEY.form, KEY.message, KEY.unanswered] as const;
 
 /** Removes these keys, or all with these prefixes, that `isKept` doesn’t want to keep. */
 export function removeStored(
