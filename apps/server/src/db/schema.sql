@@ -12486,8 +12486,7 @@ AS $function$ select r.business_id, r.id, r.start_date_time, r.end_date_time fro
 CREATE OR REPLACE FUNCTION app.owners_to_warn()
  RETURNS TABLE(business_id bigint, user_id bigint)
  LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ STABLE
 AS $function$
   select m.business_id, m.user_id
     from members m

@@ -7,9 +7,10 @@ create table plain_backup_warnings (
   warned_at timestamptz not null default now()
 );
 
--- Nobody while the newest backup is encrypted. Own accounts, because an owner of several businesses is warned once.
+-- Nobody while the newest backup is encrypted. Part of the two functions below, whose rights and conditions it takes
+-- over: the owners of one business are found by index.
 create function app.owners_to_warn() returns table (business_id bigint, user_id bigint)
-  language sql stable security definer set search_path = public, pg_temp
+  language sql stable
   as $$
   select m.business_id, m.user_id
     from members m

@@ -99,7 +99,7 @@ If you were not expecting this invitation, ignore this email.`,
       subject: PLAIN_BACKUPS.title,
       text: `Hello ${name},
 
-The server at ${server} makes backups on a schedule, but they are not encrypted. Anyone who gets a copy of a backup can read your clients’ records and documents. Only the passwords, Aadhaar and passport numbers stored for clients stay encrypted in it.
+The server at ${server} makes backups on a schedule, but they are not encrypted. Anyone who gets a copy of a backup can read your clients’ records and documents. The passwords, Aadhaar and passport numbers stored for clients stay encrypted in it.
 
 The administrator of the server can fix this: set BACKUP_PASSPHRASE in its settings and restart it. The next backup is then encrypted. Older backups stay as they are; delete them or keep them in a safe place.
 
