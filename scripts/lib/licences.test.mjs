@@ -50,3 +50,8 @@ test('the lock file says what the packages say', () => {
   expect(differing).toEqual([]);
   expect(licenceProblems(lock)).toEqual([]);
 });
+
+test('every package that is shipped has a hash in the lock file', () => {
+  const packages = shipped(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')));
+  expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ path }) => path)).toEqual([]);
+});

@@ -50,6 +50,15 @@ test('an idle worker ends, and starts again when needed', async () => {
   await expect.poll(async () => (await ask('b')).threadId).not.toBe(first.threadId);
 });
 
+test('a task that comes while an idle worker ends gets another one', async () => {
+  const ask = poolOf({ idleMs: 20 });
+  for (let n = 0; n < 10; n += 1) {
+    expect((await ask(`${n}`)).asked).toBe(`${n}`);
+    // Due right after the pool's own timer, before the thread has ended.
+    await new Promise((done) => setTimeout(done, 20));
+  }
+});
+
 test('a business holds at most its share of the threads, and businesses take turns', async () => {
   const ask = poolOf({ max: 2, maxPerBusiness: 1 });
   const ends: string[] = [];

@@ -57,9 +57,14 @@ export function createWorkerPool<Input, Output>(
     forget(thread);
     return thread;
   }
+  /** Ending takes a moment, in which no task may get the thread. */
+  function end(thread: Worker): void {
+    forget(thread);
+    void thread.terminate();
+  }
   function lay(thread: Worker): void {
     thread.unref();
-    idle.set(thread, idleMs === undefined ? undefined : setTimeout(() => void thread.terminate(), idleMs).unref());
+    idle.set(thread, idleMs === undefined ? undefined : setTimeout(() => end(thread), idleMs).unref());
   }
 
   return (input, task = {}) =>

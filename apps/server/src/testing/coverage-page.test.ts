@@ -4,16 +4,23 @@ import { contract } from '@daftar/contract';
 import type { Routes } from '@daftar/contract/core/route';
 import { expect, test } from 'vitest';
 
-/** Every file named in docs/coverage.md exists. */
+/** Every file named in docs/coverage.md and SECURITY.md exists. */
 const ROOT = join(import.meta.dirname, '../../../..');
-const PLACES = { srv: 'apps/server/src', web: 'apps/web/src', dom: 'packages/domain/src', e2e: 'e2e' };
-const ENDINGS = ['', '.ts', '.tsx', '.test.ts'];
+const PLACES = {
+  srv: 'apps/server/src',
+  web: 'apps/web/src',
+  dom: 'packages/domain/src',
+  e2e: 'e2e',
+  scripts: 'scripts',
+};
+const ENDINGS = ['', '.ts', '.tsx', '.test.ts', '.mjs'];
 
 const page = readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8');
 /** `srv:features/drive/{drive,rights}.test` names two files. */
-const named = [...page.matchAll(/\b(srv|web|dom|e2e):((?:\{[^}]*\}|[\w./*-])+)/g)].flatMap(([, place, path]) =>
-  alternatives(path!.replace(/\.$/, '')).map((one) => ({ place: place as keyof typeof PLACES, path: one })),
-);
+const namedIn = (text: string) =>
+  [...text.matchAll(/\b(srv|web|dom|e2e|scripts):((?:\{[^}]*\}|[\w./*-])+)/g)].flatMap(([, place, path]) =>
+    alternatives(path!.replace(/\.$/, '')).map((one) => ({ place: place as keyof typeof PLACES, path: one })),
+  );
 
 function alternatives(path: string): string[] {
   const [, before, list, after] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
@@ -21,12 +28,30 @@ function alternatives(path: string): string[] {
   return list.split(',').flatMap((one) => alternatives(`${before}${one.trim()}${after}`));
 }
 
-const isThere = ({ place, path }: (typeof named)[number]): boolean =>
+const isThere = ({ place, path }: ReturnType<typeof namedIn>[number]): boolean =>
   ENDINGS.some((ending) => globSync(join(PLACES[place], path + ending), { cwd: ROOT }).length > 0);
 
 test('every place and every proof that the page names exists', () => {
+  const named = namedIn(page);
   expect(named.length).toBeGreaterThan(300);
   expect(named.filter((one) => !isThere(one)).map(({ place, path }) => `${place}:${path}`)).toEqual([]);
+});
+
+test('every promise of security names tests that exist', () => {
+  const promises = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8')
+    .split('## Threat model')[0]!
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2);
+  expect(promises.length).toBeGreaterThan(20);
+  for (const promise of promises) {
+    const tests = namedIn(promise);
+    expect(tests, promise).not.toEqual([]);
+    for (const one of tests) {
+      expect(one.place === 'e2e' || one.path.endsWith('.test'), promise).toBe(true);
+      expect(isThere(one), `${one.place}:${one.path}`).toBe(true);
+    }
+  }
 });
 
 test('a proof is named with its place', () => {

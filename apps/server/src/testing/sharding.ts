@@ -16,6 +16,7 @@ export const PLATFORM_TABLES: Record<string, readonly string[]> = {
     'failed_sign_ins',
     'last_sign_ins',
     'notification_choices',
+    'plain_backup_warnings',
     'idempotency_keys',
   ],
   'for a moment only: open sockets and their events between processes': ['presences', 'socket_io_attachments'],

@@ -4,6 +4,12 @@ import { message } from '#server/platform/messages/message.ts';
 /** Longer subjects are cut in lists of emails. */
 const MAX_SUBJECT = 78;
 
+/** In the bell, and the subject of the email. */
+export const PLAIN_BACKUPS = {
+  title: 'Backups of this server are not encrypted',
+  body: 'Anyone who gets a copy of a backup can read your clients’ records. Ask the administrator to set BACKUP_PASSPHRASE.',
+};
+
 export const teamMessages = {
   invitation: message({
     name: 'team.invitation',
@@ -80,6 +86,24 @@ If you were not expecting this invitation, ignore this email.`,
           : `If you didn’t expect this, undo the change and deactivate ${by} under Users and roles.`,
         `The activity log shows what else was changed:\n${link}`,
       ].join('\n\n'),
+    }),
+  }),
+
+  plainBackups: message({
+    name: 'team.plain_backups',
+    cause: 'The first scheduled backup without a passphrase was written.',
+    audience: 'account',
+    values: z.object({ name: z.string(), server: z.string() }),
+    sample: { name: 'Anita Desai', server: 'https://daftar.example' },
+    email: ({ name, server }) => ({
+      subject: PLAIN_BACKUPS.title,
+      text: `Hello ${name},
+
+The server at ${server} makes backups on a schedule, but they are not encrypted. Anyone who gets a copy of a backup can read your clients’ records and documents. The passwords, Aadhaar and passport numbers stored for clients stay encrypted in it.
+
+The administrator of the server can fix this: set BACKUP_PASSPHRASE in its settings and restart it. The next backup is then encrypted. Older backups stay as they are; delete them or keep them in a safe place.
+
+If you don’t run the server yourself, forward this email to the administrator. You get it once.`,
     }),
   }),
 };

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { App } from '#server/platform/context.ts';
+import { emit } from '#server/platform/events.ts';
+import { withPlatformContext } from '#server/platform/jobs/job-context.ts';
 import type { PlatformJobKind } from '#server/platform/jobs/job-kind.ts';
 import { createWorkerPool } from '#server/platform/worker-pool.ts';
 import type { BackupAnswer, BackupOrder } from './backup.worker.ts';
+import { backupWritten } from './backup.events.ts';
 import { backupFolder, backupName, deleteOldBackups } from './backup-files.ts';
 import { saveResult } from './results.repo.ts';
 
@@ -29,13 +32,15 @@ export async function backUpNow(app: App): Promise<void> {
   const { env, log, databaseUrl: url } = app;
   const startedAt = new Date();
   const folder = backupFolder(env);
-  const file = join(folder, backupName(startedAt, Boolean(env.BACKUP_PASSPHRASE)));
+  const isEncrypted = Boolean(env.BACKUP_PASSPHRASE);
+  const file = join(folder, backupName(startedAt, isEncrypted));
   const answer = await run({ env, url, file }).catch((error: Error): BackupAnswer => ({ error: error.message }));
   if ('error' in answer) {
-    await saveResult(url, { startedAt, file, error: answer.error });
+    await saveResult(url, { startedAt, file, isEncrypted, error: answer.error });
     throw new Error(`The backup failed: ${answer.error}`);
   }
-  await saveResult(url, { startedAt, file, bytes: answer.result.bytes });
+  await saveResult(url, { startedAt, file, isEncrypted, bytes: answer.result.bytes });
   const deleted = await deleteOldBackups(folder, env.BACKUP_KEEP);
   log.info({ ...answer.result, deleted }, 'backup written');
+  await withPlatformContext(app, (ctx) => emit(ctx, backupWritten, { is_encrypted: isEncrypted }));
 }

@@ -1,18 +1,17 @@
 import { TimedClient, type Pool } from '#server/platform/db/pool.ts';
 
-type Result = { startedAt: Date; file: string; bytes?: number; error?: string };
+type Result = { startedAt: Date; file: string; isEncrypted: boolean; bytes?: number; error?: string };
 
 /** As the owner, who alone may write it. */
-export async function saveResult(url: string, { startedAt, file, bytes, error }: Result): Promise<void> {
+export async function saveResult(url: string, result: Result): Promise<void> {
+  const { startedAt, file, isEncrypted, bytes, error } = result;
   const client = new TimedClient({ connectionString: url, application_name: 'daftar backup' });
   await client.connect();
   try {
-    await client.query('insert into backups (started_at, file, bytes, error) values ($1, $2, $3, $4)', [
-      startedAt,
-      file,
-      bytes ?? null,
-      error ?? null,
-    ]);
+    await client.query(
+      'insert into backups (started_at, file, is_encrypted, bytes, error) values ($1, $2, $3, $4, $5)',
+      [startedAt, file, isEncrypted, bytes ?? null, error ?? null],
+    );
   } finally {
     await client.end();
   }

@@ -1,8 +1,12 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { notificationRoutes } from '@daftar/contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withPlatformContext } from '#server/platform/jobs/job-context.ts';
 import { ownApp, type TestApp } from '#server/testing/app.ts';
+import { textsTo } from '#server/testing/messages.ts';
+import { addMember, createTestBusiness, createTestUser, type TestPerson } from '#server/testing/people.ts';
 import { verifyArchive } from './archive-reader.ts';
 import { backUpNow } from './backup.job.ts';
 
@@ -49,3 +53,71 @@ test('a backup that fails is retried by the queue, logged, and seen in /readyz',
   );
   expect(await readiness()).toMatchObject({ ok: true, backup: { last_attempt: 'failed' } });
 });
+
+/** Jobs of the kind that have succeeded, and those that haven't. */
+async function jobsOf(kind: string): Promise<{ done: number; open: number }> {
+  const { rows } = await app.owner.query(
+    `select count(*) filter (where state = 'completed')::int as done, count(*) filter (where state <> 'completed')::int as open
+       from pgboss.job where data ->> 'kind' = $1`,
+    [kind],
+  );
+  return rows[0];
+}
+
+/** The scheduled job, with this passphrase in the settings. Resolves when the warnings have been written, too. */
+async function runScheduled(passphrase?: string): Promise<void> {
+  const before = (await jobsOf('backup')).done;
+  app.app.env = { ...app.app.env, BACKUP_PASSPHRASE: passphrase };
+  await withPlatformContext(app.app, (ctx) => app.app.jobs.enqueueAccount(ctx, 'backup', {}));
+  await expect.poll(() => jobsOf('backup'), { timeout: 120_000 }).toEqual({ done: before + 1, open: 0 });
+  await expect.poll(async () => (await jobsOf('team.warn_of_plain_backups')).open, { timeout: 120_000 }).toBe(0);
+}
+
+const subject = 'Backups of this server are not encrypted';
+async function warningsOf(who: TestPerson): Promise<{ emails: number; bell: number }> {
+  const { data } = await who.call(notificationRoutes.list, {});
+  const texts = await textsTo(app, who.user.email);
+  return {
+    emails: texts.filter((text) => text.includes('set BACKUP_PASSPHRASE in its settings')).length,
+    bell: data.filter(({ title, body }) => title === subject && body.includes('set BACKUP_PASSPHRASE')).length,
+  };
+}
+
+test('every active owner learns once that scheduled backups are not encrypted, and again if they stop being so', async () => {
+  const person = () => createTestUser(app);
+  const [owner, partner, former, clerk, late] = [
+    await person(),
+    await person(),
+    await person(),
+    await person(),
+    await person(),
+  ];
+  const all = async () => Promise.all([owner, partner, former, clerk, late].map(warningsOf));
+  const [none, one, two] = [0, 1, 2].map((n) => ({ emails: n, bell: n }));
+  const [first, second] = [await createTestBusiness(owner), await createTestBusiness(owner)];
+  for (const [{ id }, who, left] of [
+    [first, partner, null],
+    [second, former, new Date()],
+  ] as const)
+    await app.owner.query(
+      'insert into members (business_id, user_id, role_id, deactivated_at) values ($1, $2, null, $3)',
+      [id, who.user.id, left],
+    );
+  await addMember(app, first.id, clerk, { clients: 'write', business_management: 'write' });
+
+  await runScheduled('correct horse battery');
+  expect(await all()).toEqual([none, none, none, none, none]);
+  await runScheduled();
+  expect(await all()).toEqual([one, one, none, none, none]);
+  const { rows } = await app.owner.query('select distinct business_id, subject from messages where recipient = $1', [
+    owner.user.email,
+  ]);
+  expect(rows).toEqual([{ business_id: null, subject }]);
+
+  await createTestBusiness(late);
+  await runScheduled();
+  expect(await all()).toEqual([one, one, none, none, one]);
+  await runScheduled('correct horse battery');
+  await runScheduled();
+  expect(await all()).toEqual([two, two, none, none, two]);
+}, 600_000);

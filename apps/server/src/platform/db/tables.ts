@@ -168,6 +168,7 @@ export interface Tables {
     file: string;
     bytes: number | null;
     error: string | null;
+    is_encrypted: Generated<boolean>;
   };
   billed_work: {
     business_id: number;
@@ -3306,6 +3307,10 @@ export interface Tables {
     created_by: number | null;
     updated_at: Generated<string>;
     version: Generated<number>;
+  };
+  plain_backup_warnings: {
+    user_id: number;
+    warned_at: Generated<string>;
   };
   portal_accesses: {
     business_id: number;
