@@ -5,8 +5,8 @@ import type { ImapCommands } from './imap-commands.ts';
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 /** Of a larger email: its headers and its words, which come first. */
 export const CUT_BYTES = 512 * 1024;
-/** Of the whole conversation. Loading the library takes a part of the first second; a run of 500 emails takes a few. */
-export const MAX_CPU_MS = 60_000;
+/** Of the whole conversation: a run may read 500 emails of 25 MB. */
+export const MAX_CPU_MS = 120_000;
 
 export type ImapSettings = {
   /** That was checked: a second look-up could name an internal one. */
