@@ -4,6 +4,7 @@
  */
 import type { ParserLimits } from './platform/parsers/parser.ts';
 import { pdfTextParser } from './platform/pdf/read-text.ts';
+import { MAX_CPU_MS as MAILBOX_CPU_MS, MAX_MAIL_BYTES } from './platform/providers/imap-protocol.ts';
 import { clientFileParser } from './features/client_imports/client-file.ts';
 import { sourceFileParser } from './features/cma_import/source-file.ts';
 import { bounceParser } from './features/email_events/bounce.service.ts';
@@ -24,6 +25,17 @@ export const WORKER_PARSERS = {
   bounce: bounceParser,
 };
 export type WorkerName = keyof typeof WORKER_PARSERS;
+
+/** In a process that ends with the conversation, with limits of computing time, memory, size and duration. */
+export const PROCESS_PARSERS = {
+  imap: {
+    reads: 'Answers of the IMAP servers that users choose',
+    maxBytes: 2 * MAX_MAIL_BYTES,
+    cpuMs: MAILBOX_CPU_MS,
+    because: 'One line makes imapflow fill a list of 16 million numbers. In a thread this ends the whole server.',
+    files: ['platform/providers/imap-commands.ts'],
+  },
+} as const;
 
 export type LinearParser = Omit<ParserLimits, 'cpuMs' | 'name'> & {
   /** Why its time grows with the length only. */

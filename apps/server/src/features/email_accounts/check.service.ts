@@ -33,7 +33,9 @@ export async function checkServer(ctx: BusinessCtx, { body }: In<'checkServer'>)
   const imap = body.imap_host ? { host: body.imap_host, port: body.imap_port, tls: body.imap_tls } : null;
   return ctx.outsideTransaction(async () => ({
     problem: (await problemOf(() => ctx.app.smtpPools.verify(login)))?.message ?? null,
-    imap: imap && { problem: await verifyImap(ctx.app.env, { imap, user, password, access_token: null }) },
+    imap: imap && {
+      problem: await verifyImap(ctx.app.env, ctx.businessId, { imap, user, password, access_token: null }),
+    },
   }));
 }
 
@@ -54,5 +56,7 @@ export async function checkAccount(ctx: MemberCtx, { params: { id } }: In<'check
 
 /** Null for an account that only sends, and one whose sign-in has ended. */
 async function receiving(ctx: MemberCtx, access: AccountAccess | null): Promise<{ problem: string | null } | null> {
-  return access?.imap ? { problem: await verifyImap(ctx.app.env, { ...access, imap: access.imap }) } : null;
+  return access?.imap
+    ? { problem: await verifyImap(ctx.app.env, ctx.businessId, { ...access, imap: access.imap }) }
+    : null;
 }

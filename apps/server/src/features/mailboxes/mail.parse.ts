@@ -1,4 +1,5 @@
-import { readMail, type Listed, type ReadMail } from './read-mail.ts';
+import type { Listed } from '#server/platform/providers/imap-protocol.ts';
+import { readMail, type ReadMail } from './read-mail.ts';
 
 class UnreadableMail extends Error {}
 export const refusals = [UnreadableMail];

@@ -1,6 +1,6 @@
-import { MAX_MAIL_BYTES } from '#server/platform/providers/imap.ts';
+import { CUT_BYTES, MAX_MAIL_BYTES, type Listed } from '#server/platform/providers/imap-protocol.ts';
 import { ParseRefused, workerParser } from '#server/platform/parsers/parser.ts';
-import { CUT_BYTES, unreadableMail, type Listed, type ReadMail } from './read-mail.ts';
+import { unreadableMail, type ReadMail } from './read-mail.ts';
 import type * as mail from './mail.parse.ts';
 
 export const mailParser = workerParser<typeof mail>({

@@ -5,30 +5,12 @@ import { messageIdOf, referencesOf } from '@daftar/domain/mailboxes/threading';
 import { extensionOf, safeFileName } from '@daftar/domain/files';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { typeError } from '#server/platform/files/file-types.ts';
+import type { Listed } from '#server/platform/providers/imap-protocol.ts';
 import { safeHtml, textOfHtml } from './sanitise-html.ts';
 
-/** Of a larger email: its headers and its words, which come first. */
-export const CUT_BYTES = 512 * 1024;
 const MAX_TEXT = 200_000;
 const MAX_SUBJECT = 500;
 const MAX_FILES = 50;
-
-/** Data of an email from the mailbox's server, without its content. */
-export type Listed = {
-  uid: number;
-  size: number;
-  isSeen: boolean;
-  receivedAt: Date;
-  envelope: {
-    messageId?: string | undefined;
-    subject?: string | undefined;
-    from?: { name?: string | undefined; address?: string | undefined }[] | undefined;
-    to?: { name?: string | undefined; address?: string | undefined }[] | undefined;
-    date?: Date | string | undefined;
-  };
-  /** Names and sizes of its attachments. */
-  attachments: { name: string; size: number }[];
-};
 
 export type ReadFile = { kind: 'html' | 'attachment'; name: string; size: number; bytes: Uint8Array | null };
 export type ReadMail = {

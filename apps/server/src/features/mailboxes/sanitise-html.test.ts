@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailParser, readMailInThread } from './mail.ts';
-import { CUT_BYTES, type Listed } from './read-mail.ts';
+import { CUT_BYTES, type Listed } from '#server/platform/providers/imap-protocol.ts';
 import { safeHtml, textOfHtml } from './sanitise-html.ts';
 
 const listed: Listed = {

@@ -1,16 +1,15 @@
-import type { ImapFlow } from 'imapflow';
 import type { App } from '#server/platform/context.ts';
 import { withBusinessContext } from '#server/platform/jobs/job-context.ts';
-import { connectImap, IMAP_REFUSED, ImapSignInRefused, imapProblem } from '#server/platform/providers/imap.ts';
+import { IMAP_REFUSED, ImapSignInRefused, imapProblem, withImap, type Imap } from '#server/platform/providers/imap.ts';
+import type { Folder, Listed } from '#server/platform/providers/imap-protocol.ts';
 import { accessOf, AccountPaused } from '#server/features/email_accounts/access.service.ts';
 import { pauseAccount } from '#server/features/email_accounts/pause.service.ts';
 import { noteBounce } from '#server/features/email_events/bounce.service.ts';
-import * as imap from './imap.ts';
 import { importMail, storeFiles } from './import-mail.service.ts';
 import * as repo from './mailboxes.repo.ts';
 import { findKnown, moveMail, setSeen } from './mails.repo.ts';
 import { readMailInThread } from './mail.ts';
-import { idOf, type Listed } from './read-mail.ts';
+import { idOf } from './read-mail.ts';
 import { replyToTicket } from './ticket-replies.service.ts';
 
 /** Of one mailbox in one run; the next run continues. */
@@ -27,6 +26,8 @@ const MAX_PAUSE_MS = 60 * MINUTE;
 const LEASE_SECONDS = 120;
 /** Metadata is fetched in parts, so that a killed run has fetched little in vain. */
 const PART = 50;
+/** Emails that were read elsewhere, in one statement. */
+const SEEN_PART = 5000;
 
 /** Reads all mailboxes of a business that are due, one after the other. Returns how many emails arrived. */
 export async function syncBusiness(app: App, businessId: number, now: Date): Promise<number> {
@@ -50,14 +51,10 @@ async function syncMailbox(app: App, businessId: number, id: number): Promise<nu
     );
   try {
     const access = await within((ctx) => accessOf(ctx, mailbox.account_id));
-    if (access.imap) {
-      const client = await connectImap(app.env, { ...access, imap: access.imap });
-      try {
-        for (const folder of await imap.foldersOf(client)) await syncFolder(run, client, folder);
-      } finally {
-        await client.logout().catch(() => client.close());
-      }
-    }
+    if (access.imap)
+      await withImap(app.env, businessId, { ...access, imap: access.imap }, async (imap) => {
+        for (const folder of await imap('folders')) await syncFolder(run, imap, folder);
+      });
     // A full run may leave emails: the next one starts at once.
     await finish('', 0, run.left > 0 ? EVERY_MS : 0);
   } catch (error) {
@@ -82,55 +79,41 @@ async function failed({ app, businessId, mailbox }: Run, error: unknown, finish:
   await finish(problem, failures, Math.min(EVERY_MS * 2 ** Math.min(failures, 10), MAX_PAUSE_MS));
 }
 
-async function syncFolder(run: Run, client: ImapFlow, { path, role }: imap.Folder): Promise<void> {
+async function syncFolder(run: Run, imap: Imap, { path, role }: Folder): Promise<void> {
   if (run.left <= 0) return;
   const within = <T>(work: Parameters<typeof withBusinessContext<T>>[2]) =>
     withBusinessContext(run.app, run.businessId, work);
-  const lock = await client.getMailboxLock(path, { readOnly: true });
-  try {
-    const folder = await within((ctx) => repo.folderOf(ctx, run.mailbox.id, { path, role }));
-    const state = client.mailbox;
-    if (!state) return;
-    const validity = Number(state.uidValidity);
-    let last = folder.last_uid;
-    if (folder.uid_validity !== validity) {
-      last = await firstUid(client);
-      await within((ctx) => repo.restartFolder(ctx, folder.id, validity, last));
-    } else if (state.highestModseq && folder.modseq && Number(state.highestModseq) > folder.modseq && last > 0) {
-      const seen = (await imap.flagsSince(client, folder.modseq, last)).filter(({ isSeen }) => isSeen);
-      await within((ctx) =>
-        setSeen(
-          ctx,
-          folder.id,
-          seen.map(({ uid }) => uid),
-        ),
-      );
+  const state = await imap('open', path);
+  const folder = await within((ctx) => repo.folderOf(ctx, run.mailbox.id, { path, role }));
+  let last = folder.last_uid;
+  if (folder.uid_validity !== state.uidValidity) {
+    const since = new Date(Date.now() - FIRST_DAYS * 24 * 60 * MINUTE);
+    const first = await imap('firstUid', { since, most: MAX_FIRST });
+    // Without recent emails, the next one that arrives is the first.
+    last = Math.max(0, (first ?? state.uidNext) - 1);
+    await within((ctx) => repo.restartFolder(ctx, folder.id, state.uidValidity, last));
+  } else if (state.modseq && folder.modseq && state.modseq > folder.modseq && last > 0) {
+    const seen = await imap('seenSince', { modseq: folder.modseq, last });
+    for (let at = 0; at < seen.length; at += SEEN_PART) {
+      const part = [...seen.subarray(at, at + SEEN_PART)];
+      await within((ctx) => setSeen(ctx, folder.id, part));
     }
-    const uids = (await imap.uidsAfter(client, last)).slice(0, run.left);
-    for (let at = 0; at < uids.length; at += PART) {
-      const part = uids.slice(at, at + PART);
-      for (const listed of await imap.listMails(client, part)) {
-        if (run.left <= 0) return;
-        await bringIn(run, client, folder, listed);
-      }
-      // Emails that were deleted meanwhile have no answer.
-      await within((ctx) => repo.advance(ctx, folder.id, part.at(-1)!));
-    }
-    if (state.highestModseq) await within((ctx) => repo.setModseq(ctx, folder.id, Number(state.highestModseq)));
-  } finally {
-    lock.release();
   }
+  const uids = await imap('uidsAfter', { last, most: run.left });
+  for (let at = 0; at < uids.length; at += PART) {
+    const part = uids.slice(at, at + PART);
+    for (const listed of await imap('listMails', part)) {
+      if (run.left <= 0) return;
+      await bringIn(run, imap, folder, listed);
+    }
+    // Emails that were deleted meanwhile have no answer.
+    await within((ctx) => repo.advance(ctx, folder.id, part.at(-1)!));
+  }
+  const { modseq } = state;
+  if (modseq) await within((ctx) => repo.setModseq(ctx, folder.id, modseq));
 }
 
-/** The number before the first email to read. */
-async function firstUid(client: ImapFlow): Promise<number> {
-  const recent = await imap.uidsSince(client, new Date(Date.now() - FIRST_DAYS * 24 * 60 * MINUTE));
-  const newest = recent.slice(-MAX_FIRST);
-  // Without recent emails, the next one that arrives is the first.
-  return newest.length ? newest[0]! - 1 : Math.max(0, Number((client.mailbox || { uidNext: 1 }).uidNext) - 1);
-}
-
-async function bringIn(run: Run, client: ImapFlow, folder: repo.FolderRecord, listed: Listed): Promise<void> {
+async function bringIn(run: Run, imap: Imap, folder: repo.FolderRecord, listed: Listed): Promise<void> {
   const { app, businessId, mailbox } = run;
   const within = <T>(work: Parameters<typeof withBusinessContext<T>>[2]) => withBusinessContext(app, businessId, work);
   run.left = Date.now() < run.until ? run.left - 1 : 0;
@@ -143,7 +126,7 @@ async function bringIn(run: Run, client: ImapFlow, folder: repo.FolderRecord, li
     return true;
   });
   if (isKnown) return;
-  const source = await imap.sourceOf(client, listed);
+  const source = await imap('sourceOf', { uid: listed.uid, size: listed.size });
   const isBounce = await within(async (ctx) => {
     // A bounce is shown at the message that it is about, not in the inbox.
     if (!source?.includes('report-type') || !(await noteBounce(ctx, source))) return false;

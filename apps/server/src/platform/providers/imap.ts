@@ -1,61 +1,98 @@
+/** Mailboxes of users. Their servers are strangers: a process of its own talks to each (docs/decisions/0136-parsers.md). */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { MailServer } from '@daftar/domain/email_accounts/accounts';
-import { ImapFlow } from 'imapflow';
 import type { Env } from '#server/env.ts';
 import { checkHost } from '#server/platform/outbound-address.ts';
+import { limitConcurrencyFairly, withTimeout } from '#server/platform/async.ts';
+import type { ImapCommands } from './imap-commands.ts';
+import { MAX_CPU_MS, type CommandName, type ImapAnswer, type ImapOrder } from './imap-protocol.ts';
 
-const CONNECT_MS = 20_000;
-const SOCKET_MS = 60_000;
-/** Larger emails are read in part. */
-export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
+const PROGRAM = fileURLToPath(new URL('imap.process.ts', import.meta.url));
+const MEMORY_MB = 256;
+/** An email of 25 MB takes so long on a slow line. */
+const LIMITS: ImapLimits = { answerMs: 3 * 60_000, cpuMs: MAX_CPU_MS };
+const MAX_CONNECTIONS = 6;
+/** A mailbox is read while the connection of another is checked. */
+const MAX_PER_BUSINESS = 2;
 
 /** The server refused the password or the token. Trying again would lock the account. */
 export class ImapSignInRefused extends Error {}
+/** The server sent more than a process may read, or it did not end. */
+export class ImapTooMuch extends Error {}
 
 export const IMAP_REFUSED = 'The IMAP server refused the sign-in. Check the password and connect the account again.';
+export const IMAP_TOO_MUCH = 'The IMAP server sent answers that are too large or never end. Check the host and port.';
 
 export type ImapLogin = { imap: MailServer; user: string; password: string | null; access_token: string | null };
+export type ImapLimits = { answerMs: number; cpuMs: number };
+/** Gives an order to the process. */
+export type Imap = <K extends CommandName>(
+  name: K,
+  ...input: Parameters<ImapCommands[K]>
+) => Promise<Awaited<ReturnType<ImapCommands[K]>>>;
 
-/** A connection to one mailbox. It never changes anything there: folders are opened read-only. */
-export async function connectImap(env: Env, { imap, user, password, access_token }: ImapLogin): Promise<ImapFlow> {
-  const { host, port, tls } = imap;
-  // To the address that was checked: a second look-up could name an internal one.
-  const [address] = await checkHost(env, host);
-  const client = new ImapFlow({
-    host: address!.address,
-    port,
-    servername: /^[\d.:[\]]+$/.test(host) ? undefined : host,
-    secure: tls === 'tls',
-    ...(tls === 'tls' ? {} : { doSTARTTLS: tls === 'starttls' }),
-    ...(user ? { auth: { user, ...(access_token ? { accessToken: access_token } : { pass: password ?? '' }) } } : {}),
-    logger: false,
-    disableAutoIdle: true,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SOCKET_MS,
-    // A hostile server must not fill the memory.
-    maxLiteralSize: MAX_MAIL_BYTES + 1024 * 1024,
-    maxResponseSize: 2 * MAX_MAIL_BYTES,
-    maxLineLength: 1024 * 1024,
+const limit = limitConcurrencyFairly(MAX_CONNECTIONS, MAX_PER_BUSINESS);
+
+/** Works with one mailbox, and ends the connection. */
+export function withImap<T>(
+  env: Pick<Env, 'ALLOW_PRIVATE_NETWORK'>,
+  businessId: number,
+  login: ImapLogin,
+  work: (imap: Imap) => Promise<T>,
+  { answerMs, cpuMs } = LIMITS,
+): Promise<T> {
+  return limit(String(businessId))(async () => {
+    const { host, port, tls } = login.imap;
+    const [address] = await checkHost(env, host);
+    const child = fork(PROGRAM, [String(cpuMs)], {
+      execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // They reach the order that waits; without a listener a later one would end the server.
+    child.on('error', () => {});
+    const imap: Imap = (name, ...[input]) => answerOf(child, { name, input }, answerMs);
+    try {
+      const { user, password, access_token: accessToken } = login;
+      await imap('connect', { address: address!.address, host, port, tls, user, password, accessToken });
+      const result = await work(imap);
+      await imap('logout').catch(() => undefined);
+      return result;
+    } finally {
+      child.kill('SIGKILL');
+    }
   });
-  // Errors reach the command that waits; without a listener a later one would end the process.
-  client.on('error', () => {});
+}
+
+async function answerOf(child: ChildProcess, order: ImapOrder, ms: number): Promise<never> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  let answer: ImapAnswer | undefined;
   try {
-    await client.connect();
+    const answered = Promise.race([
+      once(child, 'message', { signal }) as Promise<[ImapAnswer]>,
+      once(child, 'exit', { signal }).then(() => [undefined]),
+    ]);
+    child.send(order);
+    [answer] = (await withTimeout(ms, answered)) ?? [];
   } catch (error) {
-    client.close();
-    if ((error as { authenticationFailed?: boolean }).authenticationFailed)
-      throw new ImapSignInRefused('The mail server refused the sign-in.', { cause: error });
-    throw error;
+    throw new ImapTooMuch(IMAP_TOO_MUCH, { cause: error });
+  } finally {
+    waiting.abort();
   }
-  return client;
+  if (!answer) throw new ImapTooMuch(IMAP_TOO_MUCH);
+  if ('output' in answer) return answer.output as never;
+  const { message, code, isRefused } = answer.failure;
+  if (isRefused) throw new ImapSignInRefused('The mail server refused the sign-in.');
+  throw Object.assign(new Error(message), { code });
 }
 
 /** Null if the server answers and accepts the sign-in. */
-export async function verifyImap(env: Env, login: ImapLogin): Promise<string | null> {
+export async function verifyImap(env: Env, businessId: number, login: ImapLogin): Promise<string | null> {
   try {
-    const client = await connectImap(env, login);
-    await client.logout().catch(() => client.close());
-    return null;
+    return await withImap(env, businessId, login, async () => null);
   } catch (error) {
     return imapProblem(error) ?? 'The IMAP server did not answer as expected. Check the host, port and encryption.';
   }
@@ -65,6 +102,7 @@ export async function verifyImap(env: Env, login: ImapLogin): Promise<string | n
 export function imapProblem(error: unknown): string | null {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (error instanceof ImapSignInRefused) return IMAP_REFUSED;
+  if (error instanceof ImapTooMuch || code.endsWith('TooLarge')) return IMAP_TOO_MUCH;
   if (code === 'EPRIVATE') return message;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The IMAP server was not found. Check its name.';
   if (code === 'ECONNREFUSED') return 'The IMAP server refused the connection. Check the port.';

@@ -222,7 +222,7 @@ export async function feedLinear(name: LinearName, what: string, content: Conten
 }
 
 /** Computing time, not duration: a busy machine makes turns late without a fault of the parser. */
-async function watched<T>(work: () => Promise<T>): Promise<{ wait: number; outcome: T }> {
+export async function watched<T>(work: () => Promise<T>): Promise<{ wait: number; outcome: T }> {
   const spent = () => {
     const { user, system } = process.threadCpuUsage();
     return (user + system) / 1000;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LINEAR_PARSERS, WORKER_PARSERS } from '#server/parsers.ts';
+import { LINEAR_PARSERS, PROCESS_PARSERS, WORKER_PARSERS } from '#server/parsers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const REGISTRY = readFileSync(join(ROOT, 'parsers.ts'), 'utf8');
@@ -12,7 +12,7 @@ const LINEAR = new Set<string>(Object.values(LINEAR_PARSERS).flatMap(({ files: o
 
 /** Libraries that read what people send. Tests and demo data use them as they like. */
 const LIBRARIES =
-  /from '(sanitize-html|htmlparser2|postal-mime|mailparser|read-excel-file[^']*|exceljs|xlsx|unpdf|pdf-parse|pdfjs[^']*|saxen|sax|fast-xml-parser|xml2js|jsdom|cheerio|parse5|papaparse|csv-parse[^']*|ical\.js|node-ical|vcf|liquidjs|handlebars|mustache|marked|yaml|js-yaml|@zip\.js\/zip\.js|yauzl|unzipper|sharp|jimp)'/;
+  /from '(imapflow|sanitize-html|htmlparser2|postal-mime|mailparser|read-excel-file[^']*|exceljs|xlsx|unpdf|pdf-parse|pdfjs[^']*|saxen|sax|fast-xml-parser|xml2js|jsdom|cheerio|parse5|papaparse|csv-parse[^']*|ical\.js|node-ical|vcf|liquidjs|handlebars|mustache|marked|yaml|js-yaml|@zip\.js\/zip\.js|yauzl|unzipper|sharp|jimp)'/;
 const UNZIPS =
   /import \{[^}]*\b(unzip|unzipSync|inflateSync|inflateRawSync|gunzipSync|brotliDecompressSync|Unzip)\b[^}]*\} from '(fflate|node:zlib)'/;
 /** Readers of the domain. */
@@ -31,6 +31,8 @@ const IN_THREADS: Readonly<Record<string, string>> = {
   'platform/pdf/images.ts': 'the thread that prints PDFs',
   'platform/html/sanitise.ts': 'email, and template_html on the main thread',
 };
+/** Only a process of their own loads these. */
+const IN_PROCESSES = new Set<string>(Object.values(PROCESS_PARSERS).flatMap(({ files: own }) => own));
 const isTypeOnly = (text: string, library: RegExp): boolean =>
   text
     .split('\n')
@@ -42,7 +44,9 @@ test('every parser is in the registry: files that read with a library, a decompr
     .filter(({ text }) => [LIBRARIES, UNZIPS, READERS].some((one) => one.test(text) && !isTypeOnly(text, one)))
     .map(({ path }) => path);
   expect(found.length).toBeGreaterThan(10);
-  const unlisted = found.filter((path) => !path.endsWith('.parse.ts') && !(path in IN_THREADS) && !LINEAR.has(path));
+  const unlisted = found.filter(
+    (path) => !path.endsWith('.parse.ts') && !(path in IN_THREADS) && !LINEAR.has(path) && !IN_PROCESSES.has(path),
+  );
   expect(unlisted).toEqual([]);
   expect(Object.keys(IN_THREADS).filter((path) => !files.some((one) => one.path === path))).toEqual([]);
 });
@@ -92,6 +96,14 @@ test('each module of a parser is declared, each declaration is listed, and each 
 test('modules of parsers are loaded in threads only', () => {
   const loads = files.filter(({ text }) => /^import (?!type )[^;]*\.parse\.ts'/m.test(text)).map(({ path }) => path);
   expect(loads).toEqual([]);
+});
+
+test('parsers in processes are loaded by their process only', () => {
+  const loads = files.filter(({ text }) => /^import (?!type )[^;]*\/imap-commands\.ts'/m.test(text));
+  expect(loads.map(({ path }) => path)).toEqual(['platform/providers/imap.process.ts']);
+  const starts = files.filter(({ text }) => text.includes("'imap.process.ts'")).map(({ path }) => path);
+  expect(starts).toEqual(['platform/providers/imap.ts']);
+  expect([...IN_PROCESSES].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
 test('a parser in a thread has limits of size and computing time', () => {
