@@ -32,6 +32,15 @@ describe('what is protected in an entry of the activity log', () => {
     expect(protectedChanges([entry({ ...restored, entity: 'tasks' })])).toEqual([]);
   });
 
+  test('is the reset of a second factor, of a member or a portal login', () => {
+    const reset = { action: 'reset_two_factor', title: 'Mahesh Kothari' };
+    const all = ['members', 'client_logins'].flatMap((entity) => protectedChanges([entry({ ...reset, entity })]));
+    expect(all.map(describeProtected)).toEqual([
+      { heading: 'User changed: Mahesh Kothari', lines: ['Second factor reset'] },
+      { heading: 'Portal login changed: Mahesh Kothari', lines: ['Second factor reset'] },
+    ]);
+  });
+
   test('is an action with its reason', () => {
     const branches = { entity: 'members', action: 'branches', reason: 'Works in Surat' };
     const all = protectedChanges([entry({ entity: 'members', changes: { role_id: [1, 2] } }), entry(branches)]);

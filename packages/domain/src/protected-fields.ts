@@ -46,6 +46,7 @@ export const PROTECTED_TABLES = {
       deactivated_at: ['Deactivated', 'reference'],
     },
   },
+  client_logins: { one: 'Portal login', columns: {} },
   roles: { one: 'Role', columns: { permissions: ['Permissions', 'secret'] } },
   invitations: { one: 'Invitation', columns: { email: ['Email', 'email'], role_id: ['Role', 'reference'] } },
   api_keys: { one: 'API key', columns: { token_hash: ['Key', 'secret'], scopes: ['Scopes', 'secret'] } },
@@ -121,6 +122,9 @@ export type LoggedChange = {
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && !value.length);
 
+/** They change no protected column: a record comes back from the bin with its values, an account loses a proof. */
+const WHOLE_ACTIONS = ['restore', 'reset_two_factor'];
+
 /** Entries of protected tables about these columns, one for each record. */
 export function protectedChanges(entries: readonly LoggedChange[]): LoggedChange[] {
   const byRecord = new Map<string, LoggedChange>();
@@ -130,9 +134,7 @@ export function protectedChanges(entries: readonly LoggedChange[]): LoggedChange
     const changes = Object.fromEntries(
       Object.entries(entry.changes).filter(([name, values]) => name in table.columns && !values.every(isBlank)),
     );
-    // A record that comes back from the bin brings its protected values with it.
-    const isRestored = entry.action === 'restore';
-    if (!isRestored && !entry.reason && !Object.keys(changes).length) continue;
+    if (!WHOLE_ACTIONS.includes(entry.action) && !entry.reason && !Object.keys(changes).length) continue;
     const record = `${entry.entity} ${entry.record_id}`;
     const first = byRecord.get(record) ?? { ...entry, changes: {} };
     const reason = first.reason ?? entry.reason;
@@ -181,6 +183,7 @@ export function describeProtected({ entity, action, title, reason, changes }: Lo
       ...Object.entries(columns).flatMap(([column, declared]) =>
         changes[column] ? lineOf(declared, changes[column], action) : [],
       ),
+      ...(action === 'reset_two_factor' ? ['Second factor reset'] : []),
       ...(reason ? [reason] : []),
     ],
   };

@@ -272,6 +272,8 @@ const WRITERS: Record<string, string[]> = {
   firms: ['firms/firms'],
   firm_bank_details: ['firms/banks'],
   portal_accesses: ['client_settings/accesses'],
+  // Functions of the database write it.
+  client_logins: [],
   members: ['businesses/businesses', 'team/members'],
   roles: ['team/roles'],
   invitations: ['team/invitations'],
