@@ -99,6 +99,8 @@ describe('a call that needs a proof of identity', () => {
 
   test('is one of these, where it changes a protected column', () => {
     expect(titles(false)).toEqual([
+      'POST /webhooks/{id}/state',
+      'PUT /calendar_feeds/{id}',
       'POST /bin/{entity}/{id}/restore',
       'POST /clients',
       'PUT /clients/{id}',

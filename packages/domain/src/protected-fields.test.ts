@@ -21,6 +21,12 @@ describe('what is protected in an entry of the activity log', () => {
     ['no flag that stays off', { entity: 'members', action: 'create', changes: { is_whatsapp: [null, false] } }, []],
     ['a flag that is turned off', { entity: 'members', changes: { is_whatsapp: [true, false] } }, ['is_whatsapp']],
     ['a value that is removed', { changes: { upi_id: ['a@ok', ''] } }, ['upi_id']],
+    [
+      'a switch that is turned on',
+      { entity: 'webhook_endpoints', changes: { is_active: [false, true] } },
+      ['is_active'],
+    ],
+    ['no switch that is turned off', { entity: 'webhook_endpoints', changes: { is_active: [true, false] } }, []],
     ['a masked secret', { entity: 'whatsapp_settings', changes: { app_secret: ['•••', '•••'] } }, ['app_secret']],
   ])('is %s', (_, rest, columns) => {
     expect(protectedChanges([entry(rest)]).flatMap(({ changes }) => Object.keys(changes))).toEqual(columns);
