@@ -66,6 +66,7 @@ export const calendarFeedRoutes = routes({
     method: 'PUT',
     path: '/calendar_feeds/{id}',
     summary: 'Update a calendar feed',
+    confirm: { changes: ['calendar_feeds'] },
     touches,
     params: byId,
     body: z.object({

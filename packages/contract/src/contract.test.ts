@@ -51,6 +51,71 @@ describe('what a write touches', () => {
   });
 });
 
+describe('a call that needs a proof of identity', () => {
+  const titles = (isAlways: boolean) =>
+    ALL.filter(({ confirm }) => confirm && (confirm === true) === isAlways).map(titleOf);
+
+  test('is one of these, whatever it changes', () => {
+    expect(titles(true)).toEqual([
+      'POST /two_factor/authenticator',
+      'POST /two_factor/authenticator/verify',
+      'DELETE /two_factor/authenticator',
+      'POST /two_factor/passkeys/options',
+      'POST /two_factor/passkeys',
+      'DELETE /two_factor/passkeys/{id}',
+      'POST /two_factor/recovery_codes',
+      'PUT /sign_in_policy',
+      'POST /members/{id}/reset_two_factor',
+      'PUT /members/{id}',
+      'POST /members/{id}/activate',
+      'POST /members/{id}/owner',
+      'POST /roles',
+      'PUT /roles/{id}',
+      'DELETE /roles/{id}',
+      'POST /invitations',
+      'POST /business_access_requests/{id}/accept',
+      'POST /api_keys',
+      'PUT /api_keys/{id}',
+      'POST /api_keys/{id}/rotate',
+      'POST /webhooks',
+      'PUT /webhooks/{id}',
+      'POST /webhooks/{id}/rotate_secret',
+      'POST /calendar_feeds',
+      'POST /calendar_feeds/{id}/rotate',
+      'GET /client/{clientId}/credentials/{id}/password/decrypt',
+      'GET /clients_report_export',
+      'POST /client/{clientId}/portal_accesses',
+      'POST /client/{clientId}/portal_accesses/{id}/reset_two_factor',
+      'POST /firm/{firmId}/bank_detail',
+      'PUT /firm/{firmId}/bank_detail/{id}',
+      'DELETE /firm/{firmId}/bank_detail/{id}',
+      'PUT /firm/{firmId}/bank_detail/{id}/set_default',
+      'GET /dsc_tokens/{id}/password',
+      'POST /email_account_sign_ins',
+      'POST /email_account_sign_ins/finish',
+      'POST /email_webhook',
+    ]);
+  });
+
+  test('is one of these, where it changes a protected column', () => {
+    expect(titles(false)).toEqual([
+      'POST /webhooks/{id}/state',
+      'PUT /calendar_feeds/{id}',
+      'POST /bin/{entity}/{id}/restore',
+      'POST /clients',
+      'PUT /clients/{id}',
+      'POST /client/{clientId}/merges',
+      'POST /client/{clientId}/merges/{id}/undo',
+      'POST /firms',
+      'PUT /firms/{id}',
+      'POST /email_accounts',
+      'PUT /email_accounts/{id}',
+      'PUT /whatsapp_settings',
+      'PUT /whatsapp_access',
+    ]);
+  });
+});
+
 describe('every module of the specification', () => {
   const enforcedBy = (module: Module): string[] =>
     ALL.filter(({ permission }) => permission && rightsOf(permission).some((right) => right.module === module)).map(

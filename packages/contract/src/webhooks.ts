@@ -108,6 +108,7 @@ export const webhookRoutes = routes({
     status: 200,
     path: '/webhooks/{id}/state',
     summary: 'Pause or resume a webhook endpoint',
+    confirm: { changes: ['webhook_endpoints.is_active'] },
     params: byId,
     body: z.object({ is_active: z.boolean() }),
     answer: webhook,

@@ -21,6 +21,12 @@ describe('what is protected in an entry of the activity log', () => {
     ['no flag that stays off', { entity: 'members', action: 'create', changes: { is_whatsapp: [null, false] } }, []],
     ['a flag that is turned off', { entity: 'members', changes: { is_whatsapp: [true, false] } }, ['is_whatsapp']],
     ['a value that is removed', { changes: { upi_id: ['a@ok', ''] } }, ['upi_id']],
+    [
+      'a switch that is turned on',
+      { entity: 'webhook_endpoints', changes: { is_active: [false, true] } },
+      ['is_active'],
+    ],
+    ['no switch that is turned off', { entity: 'webhook_endpoints', changes: { is_active: [true, false] } }, []],
     ['a masked secret', { entity: 'whatsapp_settings', changes: { app_secret: ['•••', '•••'] } }, ['app_secret']],
   ])('is %s', (_, rest, columns) => {
     expect(protectedChanges([entry(rest)]).flatMap(({ changes }) => Object.keys(changes))).toEqual(columns);
@@ -30,6 +36,15 @@ describe('what is protected in an entry of the activity log', () => {
     const restored = { action: 'restore', changes: { deleted_at: ['2026-01-01', null] } } as const;
     expect(protectedChanges([entry(restored)])).toHaveLength(1);
     expect(protectedChanges([entry({ ...restored, entity: 'tasks' })])).toEqual([]);
+  });
+
+  test('is the reset of a second factor, of a member or a portal login', () => {
+    const reset = { action: 'reset_two_factor', title: 'Mahesh Kothari' };
+    const all = ['members', 'client_logins'].flatMap((entity) => protectedChanges([entry({ ...reset, entity })]));
+    expect(all.map(describeProtected)).toEqual([
+      { heading: 'User changed: Mahesh Kothari', lines: ['Second factor reset'] },
+      { heading: 'Portal login changed: Mahesh Kothari', lines: ['Second factor reset'] },
+    ]);
   });
 
   test('is an action with its reason', () => {

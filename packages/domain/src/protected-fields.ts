@@ -4,8 +4,8 @@
  */
 import { maskAccount, maskEmail, maskMobile } from './masking.ts';
 
-/** How the message shows a value. `secret`: never; `reference`: only that it changed, and not for a new record. */
-type Shown = 'text' | 'email' | 'mobile' | 'account' | 'secret' | 'reference';
+/** How the message shows a value. `secret`: never; `reference`: only that it changed, and not for a new record. `switch`: protected only where it is turned on. */
+type Shown = 'text' | 'email' | 'mobile' | 'account' | 'secret' | 'reference' | 'switch';
 type Column = readonly [label: string, shown: Shown];
 type Table = {
   /** In the heading: "Firm changed". */
@@ -46,11 +46,23 @@ export const PROTECTED_TABLES = {
       deactivated_at: ['Deactivated', 'reference'],
     },
   },
+  client_logins: { one: 'Portal login', columns: {} },
   roles: { one: 'Role', columns: { permissions: ['Permissions', 'secret'] } },
   invitations: { one: 'Invitation', columns: { email: ['Email', 'email'], role_id: ['Role', 'reference'] } },
   api_keys: { one: 'API key', columns: { token_hash: ['Key', 'secret'], scopes: ['Scopes', 'secret'] } },
-  webhook_endpoints: { one: 'Webhook', columns: { url: ['URL', 'text'], secret: ['Signing secret', 'secret'] } },
-  calendar_feeds: { one: 'Calendar feed', columns: { token_hash: ['Link', 'secret'] } },
+  webhook_endpoints: {
+    one: 'Webhook',
+    columns: { url: ['URL', 'text'], secret: ['Signing secret', 'secret'], is_active: ['Active', 'switch'] },
+  },
+  calendar_feeds: {
+    one: 'Calendar feed',
+    columns: {
+      token_hash: ['Link', 'secret'],
+      contents: ['Contents', 'reference'],
+      only_mine: ['Own records only', 'text'],
+      board_ids: ['Boards', 'reference'],
+    },
+  },
   email_accounts: {
     one: 'Email account',
     columns: {
@@ -121,6 +133,12 @@ export type LoggedChange = {
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && !value.length);
 
+const isProtected = (column: Column | undefined, values: readonly [unknown, unknown]): boolean =>
+  column !== undefined && (column[1] === 'switch' ? values[1] === true : !values.every(isBlank));
+
+/** They change no protected column: a record comes back from the bin with its values, an account loses a proof. */
+const WHOLE_ACTIONS = ['restore', 'reset_two_factor'];
+
 /** Entries of protected tables about these columns, one for each record. */
 export function protectedChanges(entries: readonly LoggedChange[]): LoggedChange[] {
   const byRecord = new Map<string, LoggedChange>();
@@ -128,11 +146,9 @@ export function protectedChanges(entries: readonly LoggedChange[]): LoggedChange
     const table = tableOf(entry.entity);
     if (!table) continue;
     const changes = Object.fromEntries(
-      Object.entries(entry.changes).filter(([name, values]) => name in table.columns && !values.every(isBlank)),
+      Object.entries(entry.changes).filter(([name, values]) => isProtected(table.columns[name], values)),
     );
-    // A record that comes back from the bin brings its protected values with it.
-    const isRestored = entry.action === 'restore';
-    if (!isRestored && !entry.reason && !Object.keys(changes).length) continue;
+    if (!WHOLE_ACTIONS.includes(entry.action) && !entry.reason && !Object.keys(changes).length) continue;
     const record = `${entry.entity} ${entry.record_id}`;
     const first = byRecord.get(record) ?? { ...entry, changes: {} };
     const reason = first.reason ?? entry.reason;
@@ -181,6 +197,7 @@ export function describeProtected({ entity, action, title, reason, changes }: Lo
       ...Object.entries(columns).flatMap(([column, declared]) =>
         changes[column] ? lineOf(declared, changes[column], action) : [],
       ),
+      ...(action === 'reset_two_factor' ? ['Second factor reset'] : []),
       ...(reason ? [reason] : []),
     ],
   };

@@ -7,7 +7,7 @@ import { forbidden, noBusiness, notFound, signInIncomplete, unauthorized } from 
 import { checkPortalView } from '#server/access/portal-view.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { branchForbidden } from '#server/access/branch-access.ts';
-import { requireConfirmation } from '#server/platform/http/protected-changes.ts';
+import { requireConfirmation } from '#server/platform/require-confirmation.ts';
 import { authenticate, touchSession, type SessionAccess } from './authenticate.ts';
 import { authorizeApiKey, isApiKey } from './authorize-api-key.ts';
 import { branchOf, checkBranch, checkPermission, checkWhatsApp, wholeNumber, type Caller } from './caller.ts';

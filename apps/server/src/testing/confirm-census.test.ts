@@ -50,19 +50,20 @@ function fieldsOf(schema: unknown, depth = 0): string[] {
 
 /** Reason to the columns that are no one's money and give access to nothing of the business, or ask in another way. */
 const OTHER_COLUMNS: Record<string, string[]> = {
-  'The account of a person: the call asks for the current password or factor itself (identity, two_factor)': [
-    'authenticators.secret',
-    'one_time_codes.code_hash',
-    'passkeys.credential_id',
-    'password_resets.token_hash',
-    'recovery_codes.code_hash',
-    'sessions.token_hash',
-    'sessions.pin_failures',
-    'users.email',
-    'users.new_email',
-    'users.password_hash',
-    'users.pin_hash',
-  ],
+  'The account of a person: the call asks for the password, and for a proof with a second factor (identity, two_factor)':
+    [
+      'authenticators.secret',
+      'one_time_codes.code_hash',
+      'passkeys.credential_id',
+      'password_resets.token_hash',
+      'recovery_codes.code_hash',
+      'sessions.token_hash',
+      'sessions.pin_failures',
+      'users.email',
+      'users.new_email',
+      'users.password_hash',
+      'users.pin_hash',
+    ],
   'Written together with a protected column, or derived from one': [
     'activities.api_key_id',
     'api_keys.previous_hash',
@@ -170,12 +171,13 @@ describe('a column with bank, UPI, secret, email of a login or rights', () => {
 
 /** Reason to the calls that take such a field, or return a secret, and don't ask. */
 const OTHER_CALLS: Record<string, string[]> = {
-  'Asks for the password or factor itself': [
-    'PUT /user',
-    'PUT /user/password',
-    'PUT /user/pin',
+  'Asks for the password, and for a proof too where the account has a second factor (two_factor/factor-rules.test.ts)':
+    ['PUT /user', 'PUT /user/password', 'PUT /user/pin'],
+  'Opens a locked screen and nothing else: by the PIN, or by the password, which sets a new PIN': [
     'POST /unlock',
     'PUT /forgot_pin',
+  ],
+  'Takes the factor or the proof itself': [
     'POST /two_factor/sign_in',
     'POST /two_factor/challenges',
     'POST /confirmations',
@@ -270,6 +272,8 @@ const WRITERS: Record<string, string[]> = {
   firms: ['firms/firms'],
   firm_bank_details: ['firms/banks'],
   portal_accesses: ['client_settings/accesses'],
+  // Functions of the database write it.
+  client_logins: [],
   members: ['businesses/businesses', 'team/members'],
   roles: ['team/roles'],
   invitations: ['team/invitations'],

@@ -22,6 +22,7 @@ import {
   forgiveAttempts,
   lockUserByPassword,
   passwordNeeded,
+  requireProof,
 } from './password-check.service.ts';
 
 export { isSupportAccount } from './identity.policy.ts';
@@ -126,6 +127,7 @@ export async function updateUser(
   const wanted = email !== user.email && email !== user.new_email ? email : undefined;
   // An account that is being set up has no password yet.
   if ((phoneChanges || wanted) && !current_password && user.password_hash !== null) throw passwordNeeded();
+  if (phoneChanges || wanted) requireProof(ctx, user);
   if (wanted) await requestEmailChange(ctx, user, wanted);
   const changed = await repo.updateUser(ctx, user.id, {
     ...given({ ...body, ...phone, image: await ownPicture(ctx, image_url) }),
@@ -154,6 +156,7 @@ export async function changePassword(ctx: SignedInCtx, { current_password, passw
   if (user.phone_verified_at === null && user.password_hash === null)
     throw conflict('Verify your email and mobile number first.');
   await checkPassword(ctx, password, user);
+  requireProof(ctx, user);
   await voidCodes(ctx, codes);
   await repo.updateUser(ctx, user.id, { password_hash: await hashSecret(password) });
   await repo.deletePasswordResets(ctx, user.id);

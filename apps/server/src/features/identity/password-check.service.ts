@@ -4,6 +4,7 @@ import type { Ctx, SignedInCtx } from '#server/platform/context.ts';
 import { accountRateLimitKey, normalizeLogin } from '#server/platform/db/rate-limit-counter.ts';
 import { invalid, tooMany, wrongCredentials } from '#server/platform/http-error.ts';
 import { networkOf } from '#server/platform/network.ts';
+import { requireConfirmation } from '#server/platform/require-confirmation.ts';
 import { matchesSecret } from './hash.service.ts';
 import * as repo from './identity.repo.ts';
 import { knownDevice } from './known-device.service.ts';
@@ -62,6 +63,15 @@ export async function lockUserByPassword(ctx: SignedInCtx, password: string): Pr
     throw wrongCredentials('Incorrect password.');
   await forgiveAttempts(ctx, attempts);
   return user;
+}
+
+/**
+ * Before contacts, password or PIN of an account change: a password is weaker than a second factor, and an account
+ * without a password has nothing else to ask for. One that is being set up proves its contacts first.
+ */
+export function requireProof(ctx: SignedInCtx, user: repo.UserRow): void {
+  const isSetUp = user.email_verified_at !== null && user.phone_verified_at !== null;
+  if (user.has_second_factor || (user.password_hash === null && isSetUp)) requireConfirmation(ctx.person);
 }
 
 export const passwordNeeded = () =>

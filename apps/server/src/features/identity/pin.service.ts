@@ -7,7 +7,7 @@ import { hashSecret, matchesSecret } from './hash.service.ts';
 import { presentUser } from './identity.present.ts';
 import * as repo from './identity.repo.ts';
 import { endSessions, me, sessionEnded } from './identity.service.ts';
-import { lockUserByPassword } from './password-check.service.ts';
+import { lockUserByPassword, requireProof } from './password-check.service.ts';
 
 type Body<K extends keyof typeof identityRoutes> = Input<(typeof identityRoutes)[K]>['body'];
 
@@ -16,6 +16,7 @@ const MAX_WRONG_PINS = 5;
 export async function setPin(ctx: SignedInCtx, { current_password, pin }: Body<'setPin'>) {
   const user = await lockUserByPassword(ctx, current_password);
   checkVersion(ctx, user.version);
+  requireProof(ctx, user);
   const changed = await repo.updateUser(ctx, user.id, { pin_hash: pin && (await hashSecret(pin)) });
   // Without a PIN, locked sessions could never be unlocked, and unlocking them here would expose them.
   if (pin === null) await endSessions(ctx, { locked: true });

@@ -1,7 +1,9 @@
+import { clientSettingRoutes } from '@daftar/contract/client_settings';
 import { firmRoutes } from '@daftar/contract/firms';
 import { notificationRoutes } from '@daftar/contract/notifications';
 import { outboxRoutes } from '@daftar/contract/outbox';
 import { teamRoutes } from '@daftar/contract/team';
+import { twoFactorRoutes } from '@daftar/contract/two_factor';
 import { whatsAppSettingsRoutes } from '@daftar/contract/whatsapp_settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/app.ts';
@@ -10,7 +12,7 @@ import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { lastTextTo, textsTo } from '#server/testing/messages.ts';
 import { addMember, createTestUser, type TestPerson } from '#server/testing/people.ts';
 import { createTestPortal } from '#server/testing/portal.ts';
-import { forgetProof } from '#server/testing/two-factor.ts';
+import { addAuthenticator, forgetProof } from '#server/testing/two-factor.ts';
 
 let app: TestApp;
 let at: Awaited<ReturnType<typeof createTestPortal>>;
@@ -94,6 +96,21 @@ describe('the owners', () => {
     await at.call(teamRoutes.updateMember, { params: { id }, body: { branch_ids: [Number(rows[0].id)] } });
     const text = await lastTextTo(app, partner.user.email);
     expect(text).toContain(`User changed: Ravi Patel\nAll branches: Yes → No\nWorks in ${rows[0].name}`);
+  });
+
+  test('learn that a second factor was reset, of a member and of a portal login', async () => {
+    const member = await createTestUser(app, { name: 'Nisha Rao' });
+    const { memberId } = await addMember(app, at.business, member, { clients: 'read' });
+    await addAuthenticator(app, member);
+    await at.call(twoFactorRoutes.resetMember, { params: { id: memberId } });
+    const { who, params } = await at.withLogin();
+    await addAuthenticator(app, who);
+    await at.call(clientSettingRoutes.resetPortalTwoFactor, { params });
+    for (const owner of [at.owner, partner]) {
+      const texts = await textsTo(app, owner.user.email);
+      expect(texts.filter((text) => text.includes('User changed: Nisha Rao\nSecond factor reset'))).toHaveLength(1);
+      expect(texts.at(-1)).toContain(`Portal login changed: ${who.user.name}\nSecond factor reset`);
+    }
   });
 
   test('learn that they are no owners any more', async () => {

@@ -73,6 +73,70 @@ describe('a password alone', () => {
   });
 });
 
+describe('the login of an account', () => {
+  const pin = '2580';
+  const password = 'seven quiet rivers';
+  const confirmByCode = async (who: TestPerson) => {
+    await who.call(routes.sendCode, {});
+    const otp = /(\d{6}) is your/.exec(await lastTextTo(app, who.user.email))![1]!;
+    await who.call(routes.confirm, { body: { method: 'code', otp } });
+  };
+
+  test('with a second factor changes by password and factor, not by the password alone', async () => {
+    const who = await createTestUser(app);
+    const { recoveryCodes } = await addAuthenticator(app, who);
+    await forgetProof(app, who);
+    const current_password = PASSWORD;
+    const attempts = [
+      () => who.call(identityRoutes.updateUser, { body: { email: 'thief@factor.example', current_password } }),
+      () => who.call(identityRoutes.setPin, { body: { pin, current_password } }),
+      () => who.call(identityRoutes.updateUser, { body: { mobile_number: '9811177001', current_password } }),
+      () => who.call(identityRoutes.changePassword, { body: { password, current_password } }),
+    ];
+    for (const attempt of attempts) expect((await expectRefusal(attempt())).body.code).toBe('confirm');
+    const same = { email: who.user.email, mobile_number: who.user.mobile_number, name: 'Rina Shah' };
+    const renamed = await who.call(identityRoutes.updateUser, { body: same });
+    expect(renamed).toMatchObject({ ...same, waiting_email: null, is_phone_verify: true, user_pin_exist: false });
+    await signInByPassword(app, who);
+
+    await who.call(routes.confirm, { body: { method: 'recovery_code', recovery_code: recoveryCodes[0]! } });
+    for (const attempt of attempts) await attempt();
+    expect(await who.call(identityRoutes.getUser, {})).toMatchObject({
+      waiting_email: 'thief@factor.example',
+      mobile_number: '9811177001',
+      user_pin_exist: true,
+    });
+  });
+
+  test('without a second factor changes by its password', async () => {
+    const who = await createTestUser(app);
+    await forgetProof(app, who);
+    const current_password = PASSWORD;
+    await who.call(identityRoutes.updateUser, { body: { email: 'moved@factor.example', current_password } });
+    await who.call(identityRoutes.setPin, { body: { pin, current_password } });
+    await who.call(identityRoutes.changePassword, { body: { password, current_password } });
+  });
+
+  test('without a password is proven by a code, once its contacts are verified', async () => {
+    const who = await createTestUser(app);
+    await app.owner.query('update users set password_hash = null, phone_verified_at = null where id = $1', [
+      who.user.id,
+    ]);
+    await forgetProof(app, who);
+    // A mistyped number is corrected while the account is set up.
+    await who.call(identityRoutes.updateUser, { body: { mobile_number: '9811177002' } });
+    await app.owner.query('update users set phone_verified_at = now() where id = $1', [who.user.id]);
+    const attempts = [
+      () => who.call(identityRoutes.updateUser, { body: { email: 'taker@factor.example' } }),
+      () => who.call(identityRoutes.updateUser, { body: { mobile_number: '9811177003' } }),
+      () => who.call(identityRoutes.changePassword, { body: { password } }),
+    ];
+    for (const attempt of attempts) expect((await expectRefusal(attempt())).body.code).toBe('confirm');
+    await confirmByCode(who);
+    await who.call(identityRoutes.changePassword, { body: { password } });
+  });
+});
+
 describe('other sessions and their sockets end', () => {
   test('when two-factor is turned on; the session gets a new token, and the old one is dead', async () => {
     const who = await createTestUser(app);

@@ -9,6 +9,7 @@ import { emailEventRoutes } from '@daftar/contract/email_events';
 import { firmRoutes } from '@daftar/contract/firms';
 import { teamRoutes } from '@daftar/contract/team';
 import { twoFactorRoutes } from '@daftar/contract/two_factor';
+import { webhookRoutes } from '@daftar/contract/webhooks';
 import { whatsAppSettingsRoutes } from '@daftar/contract/whatsapp_settings';
 import { KEY_SCOPES } from '@daftar/domain/api-keys';
 import { addDays } from '@daftar/domain/dates';
@@ -107,6 +108,27 @@ describe('a firm', () => {
       false,
     );
   });
+});
+
+test('a calendar link asks for what it shows, and not for its name', async () => {
+  const body = { name: 'Phone', contents: ['due_dates' as const] };
+  const { id } = await at.call(calendarFeedRoutes.create, { body });
+  const change = (changes: object) => () => at.call(calendarFeedRoutes.update, { params: { id }, body: changes });
+  expect(await isAsked(change({ name: 'Tablet', contents: ['due_dates'] }))).toBe(false);
+  expect(await isAsked(change({ contents: ['due_dates', 'tasks'] }))).toBe(true);
+  expect(await isAsked(change({ only_mine: false }))).toBe(true);
+});
+
+test('a webhook asks when it is resumed, and not when it is paused', async () => {
+  const { rows } = await app.owner.query(
+    `insert into webhook_endpoints (business_id, user_id, name, url, events, secret)
+     values ($1, $2, 'Tally', 'https://tally.example', '{client.created}', 'sealed') returning id`,
+    [at.business, at.owner.user.id],
+  );
+  const params = { id: Number(rows[0].id) };
+  const set = (is_active: boolean) => () => at.call(webhookRoutes.setActive, { params, body: { is_active } });
+  expect(await isAsked(set(false))).toBe(false);
+  expect(await isAsked(set(true))).toBe(true);
 });
 
 describe('portal access', () => {

@@ -1,16 +1,11 @@
 import type { Route } from '@daftar/contract/core/route';
 import { PROTECTED_TABLES, protectedChanges } from '@daftar/domain/protected-fields';
-import { isConfirmed } from '@daftar/domain/two-factor';
-import type { Ctx, MemberCtx, Person } from '#server/platform/context.ts';
+import type { Ctx, MemberCtx } from '#server/platform/context.ts';
 import { changesOfCall } from '#server/platform/db/activity-log.ts';
 import { emit } from '#server/platform/events.ts';
 import { forbidden } from '#server/platform/http-error.ts';
 import { protectedChanged } from '#server/platform/protected-changed.ts';
-
-/** Asks again before sensitive actions, to protect an unattended screen and a stolen session. */
-export function requireConfirmation(person: Person): void {
-  if (!isConfirmed(person.confirmedAt, new Date())) throw forbidden('Confirm it’s you to continue.', 'confirm');
-}
+import { requireConfirmation } from '#server/platform/require-confirmation.ts';
 
 /**
  * After the work of a call that states `confirm`, in its transaction: reads from the activity log which protected
