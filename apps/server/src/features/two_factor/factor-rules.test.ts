@@ -115,6 +115,10 @@ describe('the login of an account', () => {
     await who.call(identityRoutes.updateUser, { body: { email: 'moved@factor.example', current_password } });
     await who.call(identityRoutes.setPin, { body: { pin, current_password } });
     await who.call(identityRoutes.changePassword, { body: { password, current_password } });
+    expect(await who.call(identityRoutes.getUser, {})).toMatchObject({
+      waiting_email: 'moved@factor.example',
+      user_pin_exist: true,
+    });
   });
 
   test('without a password is proven by a code, once its contacts are verified', async () => {
