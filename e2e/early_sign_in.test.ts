@@ -89,6 +89,7 @@ test('it looks as the app’s own form does', async () => {
         return [element.tagName, x, y, width, height, color, backgroundColor, font].join(' ');
       }),
     );
+  await page.waitForFunction(() => getComputedStyle(document.body).fontFamily.includes('Inter'));
   await page.evaluate(() => document.fonts.ready);
   const early = await boxes();
   app.start();
