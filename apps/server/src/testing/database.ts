@@ -54,7 +54,7 @@ export async function dropOwn(server: string, own = prefix()): Promise<void> {
   });
 }
 
-/** Autovacuum may be connected: wait for it instead of ending it. */
+/** Autovacuum may be connected: wait for it instead of ending it. It takes minutes in a database that was filled often. */
 async function drop(client: pg.Client, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -62,7 +62,7 @@ async function drop(client: pg.Client, name: string): Promise<void> {
       return;
     } catch (error) {
       const isBusy = ['42501', '55006'].includes((error as { code?: string }).code ?? '');
-      if (!isBusy || tries === 100) throw error;
+      if (!isBusy || tries === 3000) throw error;
       await delay(100);
     }
   }
