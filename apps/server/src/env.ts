@@ -103,7 +103,7 @@ const settings = z.object({
     .default(0),
   /** Webhooks and mail accounts may use hosts of private networks. For tests, and servers that only insiders use. */
   ALLOW_PRIVATE_NETWORK: flag.default(false),
-  /** Who may read /api/docs. Without it: everybody on a server without a public address, otherwise members. */
+  /** Readers of /api/docs. Without it: everybody on a server without a public address, otherwise members. */
   API_DOCS: choice('open', 'members', 'closed').optional(),
   LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
   /** Token for /metrics. Without one, there are no metrics. */

@@ -40,7 +40,7 @@ export const PROCESS_PARSERS = {
 export type LinearParser = Omit<ParserLimits, 'cpuMs' | 'name'> & {
   /** Why its time grows with the length only. */
   because: string;
-  /** Where it is. */
+  /** Its sources. */
   files: readonly string[];
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#server/platform/context.ts';
-import { REQUEST_ROLE } from '#server/platform/db/pool.ts';
+import { asTableOwner } from './as-table-owner.repo.ts';
 
 /** Rows by table, as far as this transaction has written them. */
 export type Sizes = Map<string, number>;
@@ -36,12 +36,9 @@ export async function analyzeGrown(ctx: Ctx, { sizes, analyzed }: Growth): Promi
   );
 }
 
-/** Only the owner of a table can analyze it. */
 export async function analyze(ctx: Ctx, tables: readonly string[]): Promise<void> {
   if (!tables.length) return;
-  await sql`set local role none`.execute(ctx.db);
-  await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(ctx.db);
-  await sql`set local role ${sql.raw(REQUEST_ROLE)}`.execute(ctx.db);
+  await asTableOwner(ctx, () => sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(ctx.db));
 }
 
 export const analyzeLog = (ctx: Ctx) => analyze(ctx, [LOG]);

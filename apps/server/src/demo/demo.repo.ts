@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely';
 import type { BusinessCtx, Ctx } from '#server/platform/context.ts';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
-import { REQUEST_ROLE } from '#server/platform/db/pool.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { asTableOwner } from './as-table-owner.repo.ts';
 
 /** If two processes start on an empty database, one fills it and the other waits. */
 export async function takeEmptyDatabase(ctx: Ctx, onWait: () => void): Promise<boolean> {
@@ -44,14 +44,14 @@ export async function tellWhoAndWhen(ctx: Ctx): Promise<void> {
       sql`select r.business_id, ${table} as entity, r.id, ${sql.raw(by)} as user_id, ${sql.raw(at)} as at
         from ${sql.table(table)} r`,
   );
-  await sql`set local role none`.execute(ctx.db);
-  // In one pass: every changed row goes into all indexes of the log. Everything else was set up at the beginning.
-  await sql`update activities a set user_id = coalesce(d.user_id, a.user_id),
+  // In one pass: every changed row is written anew. Everything else was set up at the beginning.
+  await asTableOwner(ctx, () =>
+    sql`update activities a set user_id = coalesce(d.user_id, a.user_id),
       at = coalesce(least(d.at, now()), now() - interval '400 days' + a.id * interval '1 second')
     from activities e left join (${sql.join(done, sql` union all `)}) d
       on d.business_id = e.business_id and d.entity = e.entity and d.id = e.record_id
-   where a.business_id = e.business_id and a.id = e.id and e.entity <> all (${RECENT}::text[])`.execute(ctx.db);
-  await sql`set local role ${sql.raw(REQUEST_ROLE)}`.execute(ctx.db);
+   where a.business_id = e.business_id and a.id = e.id and e.entity <> all (${RECENT}::text[])`.execute(ctx.db),
+  );
 }
 
 export const accountsOf = (ctx: Ctx, emails: readonly string[]) =>

@@ -1,13 +1,5 @@
 import { sql } from 'kysely';
 import type { MemberCtx } from '#server/platform/context.ts';
-import { REQUEST_ROLE } from '#server/platform/db/pool.ts';
-
-/** Requests can't write to the log, so this runs as the owner of the tables. */
-export async function asTableOwner(ctx: MemberCtx, work: () => Promise<unknown>): Promise<void> {
-  await sql`set local role none`.execute(ctx.db);
-  await work();
-  await sql`set local role ${sql.raw(REQUEST_ROLE)}`.execute(ctx.db);
-}
 
 const logged = (ctx: MemberCtx, field: string, stages: ReturnType<typeof sql>) =>
   sql`insert into activities (business_id, user_id, action, entity, record_id, title, changes, at)

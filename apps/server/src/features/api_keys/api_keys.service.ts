@@ -24,7 +24,7 @@ export async function listKeys(ctx: MemberCtx, { query: { active, search, ...que
   return { ...page, data: await withProblems(ctx, page.data) };
 }
 
-/** What keys lost with the rights of their owners. */
+/** Scopes that keys lost with the rights of their owners. */
 async function withProblems<T extends { user_id: number; user_name: string; scopes: string[] }>(
   ctx: MemberCtx,
   keys: readonly T[],

@@ -43,7 +43,7 @@ async function codeTo({ ctx, row }: Opened): Promise<string> {
   return email || mobile;
 }
 
-/** Whoever has the link reads it, so contacts are masked. */
+/** Contacts are masked, because the link can be passed on. */
 const shown = async (opened: Opened, approval: OfferedApproval): Promise<OfferedApproval> => ({
   ...approval,
   code_to: maskContact(await codeTo(opened)),

@@ -1,4 +1,4 @@
-/** Who signs a shared deed: logins of the client that the business chooses. */
+/** Signers of a shared deed: logins of the client that the business chooses. */
 import type { Input } from '@daftar/contract/core/route';
 import type { DeedSigner, portalDeedRoutes } from '@daftar/contract/portal_deeds';
 import type { BusinessCtx, MemberCtx } from '#server/platform/context.ts';

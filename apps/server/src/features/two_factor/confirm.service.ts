@@ -1,10 +1,11 @@
 import type { Proof } from '@daftar/contract/two_factor';
-import { maskEmail, maskMobile } from '@daftar/domain/masking';
+import { maskContact } from '@daftar/domain/masking';
 import type { SignedInCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/http-error.ts';
 import { makeCode, notRight, subjectOf, takeCode } from '#server/features/identity/codes.service.ts';
 import { me } from '#server/features/identity/identity.service.ts';
 import { lockUserByPassword } from '#server/features/identity/password-check.service.ts';
+import { recipientOf, verifiedContactOf } from '#server/features/identity/verified-contact.service.ts';
 import { sendMessage } from '#server/features/outbox/messages.service.ts';
 import { listPasskeys } from './passkeys.repo.ts';
 import { checkSecondFactor } from './second-factor.service.ts';
@@ -13,37 +14,36 @@ import * as repo from './two_factor.repo.ts';
 
 type User = Awaited<ReturnType<typeof me>>;
 
-/** A verified contact, for people who sign in by code and may not know a password. */
-const codeTo = (user: User): { email: string } | { mobile: string } | null =>
-  user.email_verified_at
-    ? { email: user.email }
-    : user.phone_verified_at
-      ? { mobile: user.country_code + user.mobile_number }
-      : null;
-
-/** A code by email and the password are weaker than a second factor, so they don't replace one. */
-const codeFor = (user: User) => (user.has_second_factor ? null : codeTo(user));
+/**
+ * The contact of codes, for people who sign in by code and may not know a password. A code and the password are weaker
+ * than a second factor, so they don't replace one.
+ */
+const contactForCode = (user: User): string | null => (user.has_second_factor ? null : verifiedContactOf(user));
 
 export async function listMethods(ctx: SignedInCtx) {
   const user = await me(ctx);
-  const to = codeFor(user);
+  const contact = contactForCode(user);
   return {
     authenticator: Boolean((await repo.findAuthenticator(ctx, user.id))?.verified_at),
     password: user.password_hash !== null && !user.has_second_factor,
     passkey: (await listPasskeys(ctx, user.id)).length > 0,
     recovery_codes: (await repo.countRecoveryCodes(ctx, user.id)) > 0,
-    code_to: to && ('email' in to ? maskEmail(to.email) : maskMobile(to.mobile)),
+    code_to: contact && maskContact(contact),
   };
 }
 
 export async function sendCode(ctx: SignedInCtx) {
   const user = await me(ctx);
-  const to = codeFor(user);
-  if (!to) throw conflict('Confirm with your password or your second factor instead.');
-  const sent_to = 'email' in to ? to.email : to.mobile;
+  const sent_to = contactForCode(user);
+  if (!sent_to) throw conflict('Confirm with your password or your second factor instead.');
   const { code, worth } = await makeCode(ctx, subjectOf.confirm(user.id), { user_id: user.id, sent_to });
-  const delivery = await sendMessage(ctx, twoFactorMessages.confirmCode, { name: user.name, code }, { ...worth, to });
-  return { delivery, message: `Code sent to ${'email' in to ? maskEmail(sent_to) : maskMobile(sent_to)}.` };
+  const delivery = await sendMessage(
+    ctx,
+    twoFactorMessages.confirmCode,
+    { name: user.name, code },
+    { ...worth, to: recipientOf(sent_to) },
+  );
+  return { delivery, message: `Code sent to ${maskContact(sent_to)}.` };
 }
 
 /** Counts for this session only, for some minutes. */
@@ -56,7 +56,7 @@ async function check(ctx: SignedInCtx, proof: Proof): Promise<void> {
   if (proof.method !== 'password' && proof.method !== 'code') return checkSecondFactor(ctx, proof);
   const user = await me(ctx);
   if (proof.method === 'code') {
-    if (!codeFor(user)) throw notRight();
+    if (!contactForCode(user)) throw notRight();
     return void (await takeCode(ctx, subjectOf.confirm(user.id), proof.otp));
   }
   const { has_second_factor } = user.has_second_factor ? user : await lockUserByPassword(ctx, proof.password);

@@ -21,7 +21,7 @@ export async function listEndpoints(ctx: MemberCtx, { query: { search, ...query 
   return { ...page, data: await withProblems(ctx, page.data) };
 }
 
-/** What their owners can no longer see. */
+/** Events that their owners can no longer see. */
 async function withProblems<T extends { user_id: number; user_name: string; events: string[] }>(
   ctx: MemberCtx,
   endpoints: readonly T[],

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { extensionOf } from '@daftar/domain/files';
 
-/** What people without a login can't upload: files that a browser would run if somebody opened them from a folder. */
+/** Refused from people without a login: files that a browser would run if somebody opened them from a folder. */
 const ACTIVE_TYPES = new Set(['html', 'htm', 'svg']);
 export const isActiveType = (extension: string): boolean => ACTIVE_TYPES.has(extension);
 

@@ -14,7 +14,7 @@ type OutputOf<M extends ParserModule> = Awaited<ReturnType<M['parse']>>;
 
 export type ParserLimits = {
   name: string;
-  /** What it reads, for people. */
+  /** Its content, in words for people. */
   reads: string;
   /** Largest content that it is given. */
   maxBytes: number;

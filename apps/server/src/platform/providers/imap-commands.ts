@@ -11,7 +11,7 @@ import {
 
 const CONNECT_MS = 20_000;
 const SOCKET_MS = 60_000;
-/** What the server's answers may bring to the main process, for each email. */
+/** Limits of the texts that reach the main process, for each email. */
 const MAX_TEXT = 2000;
 const MAX_NAME = 320;
 const MAX_PEOPLE = 50;

@@ -1,4 +1,4 @@
-/** What the process that reads a mailbox is asked, and what it answers. */
+/** Requests to the process that reads a mailbox, and its answers. */
 import type { ImapCommands } from './imap-commands.ts';
 
 /** Larger emails are read in part. */
